@@ -42,15 +42,39 @@ import { entryOf, propertyColumns, propertyOfLease } from './rent-entry.queries.
 const [firstMonth, lastMonth] = [sql.placeholder('firstMonth'), sql.placeholder('lastMonth')];
 /** More rents than that in one range are counted, and not read. */
 const MOST_READ = 1000;
+/** Of a day with more rents than are read, so many are listed. */
+const MOST_LISTED = 200;
 
 interface DuesShape extends Narrowed {
-  /** Only those of some days, the first ones by property. */
-  ofDays: boolean;
+  /** Called months, or dues of no month: each is found in the order of one index. */
+  of: 'months' | 'others';
+  /** At most so many, of some days, the first ones called; null for all of the range. */
+  most: number | null;
 }
 
-/** The dues of the range. Months are read by month, for their index, and to know which ones are called. */
-const dueRows = preparedQuery(({ ofDays, ...shape }: DuesShape, viewer) => {
-  const rows = selectJson({
+const dueIds = preparedQuery(({ of, most, ...shape }: DuesShape, viewer) => {
+  const ids = selectJson({ id: dues.id })
+    .from(dues)
+    .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
+    .innerJoin(properties, propertyOfLease)
+    .where(
+      and(
+        rentAccountsVisibleTo(viewer, dues),
+        leasesVisibleTo(viewer),
+        propertyNameVisibleTo(viewer),
+        of === 'months' ? between(dues.month, firstMonth, lastMonth) : and(isNull(dues.month), between(dues.dueOn, from, to)),
+        inArray(dues.kind, [...CALENDAR_DUE_KINDS]),
+        gt(dues.totalCents, sql`0`),
+        narrowedToLeases(shape, viewer),
+        most === null ? undefined : sql`${dues.dueOn} = any(${sql.placeholder('days')}::text[]::date[])`,
+      ),
+    );
+  return most === null ? ids : ids.orderBy(asc(dues.month), asc(dues.dueOn), asc(dues.id)).limit(literalLimit(most));
+});
+
+/** By their ids, of which there are few: planned with the conditions above, the whole tables of leases and properties would be read. */
+const duesOfIds = preparedQuery((_shape: Record<string, never>, viewer) =>
+  selectJson({
     id: dues.id,
     leaseId: dues.leaseId,
     kind: sql<CalendarDueKind>`${dues.kind}`,
@@ -75,15 +99,29 @@ const dueRows = preparedQuery(({ ofDays, ...shape }: DuesShape, viewer) => {
         rentAccountsVisibleTo(viewer, dues),
         leasesVisibleTo(viewer),
         propertyNameVisibleTo(viewer),
-        or(between(dues.month, firstMonth, lastMonth), and(isNull(dues.month), between(dues.dueOn, from, to))),
-        inArray(dues.kind, [...CALENDAR_DUE_KINDS]),
-        gt(dues.totalCents, sql`0`),
-        narrowedToLeases(shape, viewer),
-        ofDays ? sql`${dues.dueOn} = any(${sql.placeholder('days')}::text[]::date[])` : undefined,
+        sql`${dues.id} = any(${sql.placeholder('ids')}::text[]::uuid[])`,
       ),
-    );
-  return ofDays ? rows.orderBy(asc(properties.title), asc(dues.id)).limit(literalLimit(MOST_READ)) : rows;
-});
+    )
+    .orderBy(asc(properties.title), asc(dues.id)),
+);
+
+interface DuesAsked extends ReturnType<typeof duesAsked> {
+  days?: readonly Day[];
+}
+
+/** The dues of the range, and with them those of its months that are due on other days: these are called too. */
+async function dueRows(
+  ctx: RentReader,
+  shape: Omit<DuesShape, 'of'>,
+  { today, from: first, to: last, firstMonth: since, lastMonth: until, ...values }: DuesAsked,
+) {
+  const [months, others] = await Promise.all([
+    dueIds(ctx, { ...shape, of: 'months' }, { ...values, firstMonth: since, lastMonth: until }),
+    dueIds(ctx, { ...shape, of: 'others' }, { ...values, from: first, to: last }),
+  ]);
+  const ids = [...months, ...others].slice(0, shape.most ?? undefined).map(({ id }) => id);
+  return ids.length === 0 ? [] : duesOfIds(ctx, {}, { ids, today });
+}
 
 interface AccountsShape extends Narrowed {
   /** Without the leases that are counted. */
@@ -204,7 +242,7 @@ export async function accountRents(ctx: RentReader, asked: EntryCriteria, mostRe
   }
   const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
   const [owed, accounts] = await Promise.all([
-    dueRows(ctx, { ...shapeOf(asked), ofDays: false }, duesAsked(asked, today)),
+    dueRows(ctx, { ...shapeOf(asked), most: null }, duesAsked(asked, today)),
     running === 0 ? [] : runningAccounts(ctx, { ...shapeOf(asked), exceptWhole: false }, { ...narrowing, to: asked.to }),
   ]);
   const inRange = owed.filter(({ dueOn }) => dueOn >= asked.from && dueOn <= asked.to);
@@ -212,11 +250,11 @@ export async function accountRents(ctx: RentReader, asked: EntryCriteria, mostRe
   return { entries: [...instalments, ...entries, ...uncalledEntries(accounts, monthsByLease(owed), asked, today)], counted: new Map() };
 }
 
-/** The dues of one day, the first ones by property. */
+/** The dues of one day, of very many the first ones called. */
 export async function firstRentsOfDay(ctx: RentReader, asked: EntryCriteria): Promise<CalendarEntry[]> {
   const today = dayInParis(ctx.now());
   const values = { ...duesAsked(asked, today), days: [asked.from] };
-  return (await dueRows(ctx, { ...shapeOf(asked), ofDays: true }, values)).map((due) => dueEntry(due, today));
+  return (await dueRows(ctx, { ...shapeOf(asked), most: MOST_LISTED }, values)).map((due) => dueEntry(due, today));
 }
 
 /** Days with few dues are read, the others counted; of the months to come, the leases that begin, end or change are read. */
@@ -230,7 +268,7 @@ async function countedRents(
   const values = { ...duesAsked(asked, today), days };
   const isPast = asked.to < today;
   const [named, uncalled, accounts, otherMonths] = await Promise.all([
-    days.length === 0 ? [] : dueRows(ctx, { ...shapeOf(asked), ofDays: true }, values),
+    days.length === 0 ? [] : dueRows(ctx, { ...shapeOf(asked), most: MOST_READ }, values),
     isPast ? [] : uncalledDaysOf(ctx, asked, today),
     isPast
       ? []

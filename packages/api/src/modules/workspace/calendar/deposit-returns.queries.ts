@@ -5,7 +5,7 @@ import { builder, selectJson } from '@lares/db/select';
 import type { Day } from '@lares/domain/shared/day';
 import { can } from '@lares/domain/shared/permissions';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
-import { and, eq, inArray, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { depositReturnDeadline, keptDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { depositsVisibleTo } from '../../accounting/deposits/deposits.scope.ts';
@@ -46,7 +46,8 @@ const withDeadline = (shape: Narrowed, viewer: Viewer, { deadlineOf, ids }: Date
     .where(
       and(
         leasesVisibleTo(viewer),
-        inArray(leases.id, ids),
+        // As an array, whose rows are found in the index; a sub-select beside a computed deadline is compared with every lease.
+        sql`${leases.id} = any(array(${ids}))`,
         propertyNameVisibleTo(viewer),
         sql`${deadlineOf(leases)} between ${from}::date and ${to}::date`,
         narrowedToLeases(shape, viewer),

@@ -150,7 +150,22 @@ const mayHaveMoments = (viewer: Viewer): SQL => {
     or not ${accountOf(viewer)})`;
 };
 
-const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
+const leaseIds = preparedQuery((shape: Narrowed, viewer) =>
+  selectJson({ id: leases.id })
+    .from(leases)
+    .where(
+      and(
+        leasesVisibleTo(viewer),
+        sql`${leases.startDate} <= ${to}::date`,
+        sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date`,
+        mayHaveMoments(viewer),
+        narrowedToLeases(shape, viewer),
+      ),
+    ),
+);
+
+/** By their ids, of which there are few: planned with the conditions above, the whole table of properties would be read. */
+const leaseRows = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: leases.id,
     kind: leases.kind,
@@ -173,25 +188,17 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
   })
     .from(leases)
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
-    .where(
-      and(
-        leasesVisibleTo(viewer),
-        propertyNameVisibleTo(viewer),
-        sql`${leases.startDate} <= ${to}::date`,
-        sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date`,
-        mayHaveMoments(viewer),
-        narrowedToLeases(shape, viewer),
-      ),
-    ),
+    .where(and(leasesVisibleTo(viewer), propertyNameVisibleTo(viewer), sql`${leases.id} = any(${sql.placeholder('ids')}::text[]::uuid[])`)),
 );
 
 export async function leaseEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
-  const rows = await leaseRows(ctx, shapeOf(asked), {
+  const found = await leaseIds(ctx, shapeOf(asked), {
     ...valuesOf(asked),
     // One month more: a deadline is counted backwards over months of different lengths.
     deadlinesUntil: addMonths(asked.to, LONGEST_LANDLORD_NOTICE_MONTHS + 1),
     days: Object.keys(daysOfYear({ firstDay: asked.from, lastDay: asked.to })),
   });
+  const rows = found.length === 0 ? [] : await leaseRows(ctx, {}, { ids: found.map(({ id }) => id) });
   // The landlord's deadlines are hidden from tenants.
   const isTenant = ctx.actor.standing === 'tenant';
   return rows.flatMap(({ id, property, tenant, updatedAt, ...lease }) =>
