@@ -1,5 +1,5 @@
 import { CHARGE_NATURES, natureLaw, WHOLE_BP } from '@lares/domain/accounting/charges/natures';
-import { fractionOf } from '@lares/domain/accounting/charges/settlement';
+import { fractionOf } from '@lares/domain/accounting/charges/recoverable-part';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { cents } from '@lares/domain/shared/money';

@@ -1,5 +1,6 @@
 import type { ChargeNature } from './natures.ts';
-import { fractionOf, type LotKey, recoverablePart } from './settlement.ts';
+import { fractionOf, recoverablePart } from './recoverable-part.ts';
+import type { LotKey } from './settlement.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { ExpenseTaxLine } from '../statements/tax-lines.ts';
 

@@ -1,6 +1,7 @@
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type ChargeNature, isTenantTax, natureLaw, WHOLE_BP } from './natures.ts';
 import { commonDays, type DayRange, daysOf } from './period.ts';
+import { fractionOf, recoverablePart } from './recoverable-part.ts';
 
 /**
  * How an expense reaches the lot: whole (an expense of the property itself), by a share of a key, or by a meter. Shares and quantities are in
@@ -64,26 +65,6 @@ export interface ChargeSettlement {
 }
 
 const sumOf = (amounts: readonly Cents[]): Cents => (amounts.length === 0 ? cents(0) : sumCents(amounts));
-
-/** The amount times all fractions, rounded once, half up; of a negative amount, the same with the other sign. */
-export function fractionOf(amount: Cents, fractions: readonly (readonly [part: number, whole: number])[]): Cents {
-  let part = BigInt(Math.abs(amount));
-  let whole = 1n;
-  for (const [numerator, denominator] of fractions) {
-    part *= BigInt(numerator);
-    whole *= BigInt(denominator);
-  }
-  const size = Number((2n * part + whole) / (2n * whole));
-  return cents(amount < 0 ? 0 - size : size);
-}
-
-/** The part of an expense that tenants pay, as a fraction of it: what its bill states, else the share. */
-export const recoverablePart = ({
-  amountCents,
-  recoverableBp,
-  recoverableCents = null,
-}: Pick<LotExpense, 'amountCents' | 'recoverableBp' | 'recoverableCents'>): readonly [part: number, whole: number] =>
-  recoverableCents === null || amountCents === 0 ? [recoverableBp, WHOLE_BP] : [Math.abs(recoverableCents), Math.abs(amountCents)];
 
 /**
  * What the tenant owes of the expenses of a period, by nature: recoverable expense × share of the lot × days of presence over the days of the

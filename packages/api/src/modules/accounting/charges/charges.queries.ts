@@ -3,7 +3,7 @@ import { organizations } from '@lares/db/schema/platform/organizations';
 import { allocationKeys, buildings } from '@lares/db/schema/portfolio/buildings';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
-import { fractionOf, recoverablePart } from '@lares/domain/accounting/charges/settlement';
+import { fractionOf, recoverablePart } from '@lares/domain/accounting/charges/recoverable-part';
 import { fromMilli } from '@lares/domain/portfolio/buildings/shares';
 import { cents, sumCents } from '@lares/domain/shared/money';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';

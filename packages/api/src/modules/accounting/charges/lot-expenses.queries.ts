@@ -3,7 +3,8 @@ import { allocationKeys, buildingLots, keyShares, meterReadings } from '@lares/d
 import { selectJson } from '@lares/db/select';
 import { commonDays, type DayRange } from '@lares/domain/accounting/charges/period';
 import { consumption } from '@lares/domain/accounting/charges/readings';
-import { type LotExpense, type LotKey, recoverablePart } from '@lares/domain/accounting/charges/settlement';
+import { recoverablePart } from '@lares/domain/accounting/charges/recoverable-part';
+import type { LotExpense, LotKey } from '@lares/domain/accounting/charges/settlement';
 import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';

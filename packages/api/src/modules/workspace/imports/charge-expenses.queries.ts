@@ -3,7 +3,7 @@ import { allocationKeys, buildings } from '@lares/db/schema/portfolio/buildings'
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import { type BillFacts, billKey, isSameBill } from '@lares/domain/accounting/charges/same-expense';
-import { fractionOf, recoverablePart } from '@lares/domain/accounting/charges/settlement';
+import { fractionOf, recoverablePart } from '@lares/domain/accounting/charges/recoverable-part';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
