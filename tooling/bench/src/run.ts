@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { startCluster } from '@lares/postgres/cluster';
 import { prepareDatabase } from '@lares/postgres/roles';
 import { measureAccount } from './account.ts';
+import { measureFiles } from './files.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureJobs } from './jobs.ts';
 import { type Bench, pidOf, startLares, startWorker } from './lares.ts';
 import { measureLanding } from './landing.ts';
+import { measureOverload } from './overload.ts';
 import { measurePeers } from './peers.ts';
 import { measureProcedures } from './procedures.ts';
 import { measurePropertiesPage } from './properties-page.ts';
@@ -23,6 +25,8 @@ const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   procedures: measureProcedures,
   reconciliation: measureReconciliation,
   interaction: measureInteraction,
+  files: measureFiles,
+  overload: measureOverload,
   soak: measureSoak,
 };
 
