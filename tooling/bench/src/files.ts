@@ -32,12 +32,12 @@ export async function measureFiles({ url, ownerUrl, webProcess, startWorker }: B
 }
 
 async function measureExport({ url, cookie }: Member, format: string, webProcess: number): Promise<void> {
-  const rounds: { first: number; whole: number; bytes: number; growth: number }[] = [];
+  const rounds: { first: number; whole: number; busy: number; bytes: number; growth: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const before = residentBytes(webProcess);
     let highest = before;
     const sampling = setInterval(() => (highest = Math.max(highest, residentBytes(webProcess))), MS_BETWEEN_SAMPLES);
-    const began = performance.now();
+    const [began, busyBefore] = [performance.now(), processorMs(webProcess)];
     const answer = await fetch(`${url}/api/exports/payments.${format}`, { headers: { cookie } });
     if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}: ${await answer.text()}`);
     let [first, bytes] = [0, 0];
@@ -46,12 +46,12 @@ async function measureExport({ url, cookie }: Member, format: string, webProcess
       bytes += (chunk as Uint8Array).length;
     }
     clearInterval(sampling);
-    rounds.push({ first, whole: performance.now() - began, bytes, growth: highest - before });
+    rounds.push({ first, whole: performance.now() - began, busy: processorMs(webProcess) - busyBefore, bytes, growth: highest - before });
   }
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
   const payments = EXPORTED.properties * EXPORTED.months;
   console.log(
-    `${payments} payments as ${format}: first byte ${middle(({ first }) => first).toFixed(0)} ms, whole ${middle(({ whole }) => whole).toFixed(0)} ms, ` +
+    `${payments} payments as ${format}: first byte ${middle(({ first }) => first).toFixed(0)} ms, whole ${middle(({ whole }) => whole).toFixed(0)} ms, web process busy ${middle(({ busy }) => busy).toFixed(0)} ms, ` +
       `${(middle(({ bytes }) => bytes) / MEBIBYTE).toFixed(1)} MiB, memory grew by ${(Math.max(...rounds.map(({ growth }) => growth)) / MEBIBYTE).toFixed(0)} MiB at most`,
   );
 }
@@ -80,6 +80,12 @@ async function measureImport({ url, cookie }: Member): Promise<void> {
     `${IMPORTED_LINES} clients from CSV: received ${ms(began, received)}, previewed ${ms(received, previewed)}, stored ${ms(previewed, stored)}, ` +
       `together ${ms(began, stored)}`,
   );
+}
+
+/** What the process computed, in ticks of a hundredth of a second. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function residentBytes(pid: number): number {
