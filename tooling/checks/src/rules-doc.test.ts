@@ -335,12 +335,12 @@ it('lists every function of the accounts and of the leases that decides an amoun
 });
 
 it('prints the signature that the module declares, and refuses a function that it does not export', () => {
-  expect(exportedSignature('accounting/dues/due-day', 'dueDay')).toBe(
-    'dueDay({ from, to }: Period, { timing, paymentDay }: PaymentTerms): Day',
+  expect(exportedSignature('leasing/leases/due-day', 'dueDay')).toBe(
+    'dueDay({ from, to }: RentPeriod, { timing, paymentDay }: PaymentTerms): Day',
   );
   expect(exportedSignature('leasing/leases/proration', 'shareCents')).toBe(
     'shareCents(monthlyCents: Cents, { days, of }: MonthShare): Cents',
   );
-  expect(renderRulesDoc()).toContain("import { dueDay } from '@lares/domain/accounting/dues/due-day';\n// dueDay(");
-  expect(() => exportedSignature('accounting/dues/due-day', 'nothing')).toThrow('exports no function nothing');
+  expect(renderRulesDoc()).toContain("import { dueDay } from '@lares/domain/leasing/leases/due-day';\n// dueDay(");
+  expect(() => exportedSignature('leasing/leases/due-day', 'nothing')).toThrow('exports no function nothing');
 });

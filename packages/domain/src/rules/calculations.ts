@@ -6,7 +6,6 @@ import { DEPOSIT_CALCULATIONS, type DepositFacts } from './deposit-calculations.
 import { allocate, type Credit, type OpenDue } from '../accounting/allocations/allocate.ts';
 import type { DuePart } from '../accounting/allocations/distribution.ts';
 import { type CalledLine, correctionLines } from '../accounting/dues/corrections.ts';
-import { dueDay } from '../accounting/dues/due-day.ts';
 import { type RentLine, rentLines, type RentTerm } from '../accounting/dues/due-lines.ts';
 import { type CalledLease, monthlyDue } from '../accounting/dues/monthly-due.ts';
 import { type DueFacts, type ExpectedPart, standingOf } from '../accounting/dues/standing.ts';
@@ -21,6 +20,7 @@ import {
   type ThirdPartyPayer,
 } from '../accounting/third-party-payers/third-party-parts.ts';
 import { type AccountFacts, callUntilDay, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
+import { dueDay } from '../leasing/leases/due-day.ts';
 import { billedUntil } from '../leasing/leases/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
 import { countsOnAccount, openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
@@ -148,7 +148,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'account.due-day': {
     ...TERMS,
     sentence: 'Le loyer est dû au terme convenu : le jour de paiement du mois, ou le premier qui suit la période s’il est échu.',
-    module: 'accounting/dues/due-day',
+    module: 'leasing/leases/due-day',
     function: 'dueDay',
     calculate: ({ from, to, ...terms }) => dueDay({ from, to }, terms),
   },

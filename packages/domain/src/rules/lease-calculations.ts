@@ -169,7 +169,8 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     article: 'loi n° 89-462, art. 7',
     source: SOURCES.unverified,
     isVerified: false,
-    sentence: 'Le prochain jour de paiement est celui que le bail prévoit, ou le dernier du mois qui n’a pas ce jour.',
+    sentence:
+      'Le prochain loyer est dû au jour de paiement du bail, ou au dernier jour du mois qui n’a pas ce jour : d’avance, les premiers jours dès l’entrée ; à terme échu, chaque mois au premier jour de paiement qui le suit, même après la sortie.',
     module: 'leasing/leases/next-payment-day',
     function: 'nextPaymentDay',
     calculate: ({ today, ...lease }) => nextPaymentDay(lease, today),

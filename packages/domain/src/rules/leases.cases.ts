@@ -165,11 +165,33 @@ export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `re
   },
   'lease.next-payment-day': {
     'the last day of February': {
-      facts: { status: 'Actif', startDate: day('2026-01-01'), exitOn: null, paymentDay: 31, today: day('2026-02-03') },
+      facts: { status: 'Actif', startDate: day('2026-01-01'), exitOn: null, timing: 'à échoir', paymentDay: 31, today: day('2026-02-03') },
       answer: '2026-02-28',
     },
-    'none after the exit': {
-      facts: { status: 'Actif', startDate: day('2026-01-01'), exitOn: day('2026-02-10'), paymentDay: 31, today: day('2026-02-03') },
+    'the first days, with the first one': {
+      facts: { status: 'Actif', startDate: day('2026-04-10'), exitOn: null, timing: 'à échoir', paymentDay: 5, today: day('2026-02-03') },
+      answer: '2026-04-10',
+    },
+    'the last month in arrears, after the exit': {
+      facts: {
+        status: 'Actif',
+        startDate: day('2026-01-01'),
+        exitOn: day('2026-02-10'),
+        timing: 'échu',
+        paymentDay: 5,
+        today: day('2026-02-20'),
+      },
+      answer: '2026-03-05',
+    },
+    'none when all months are past': {
+      facts: {
+        status: 'Actif',
+        startDate: day('2026-01-01'),
+        exitOn: day('2026-02-10'),
+        timing: 'à échoir',
+        paymentDay: 5,
+        today: day('2026-03-03'),
+      },
       answer: null,
     },
   },

@@ -2,6 +2,7 @@ import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
 import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
 import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
+import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import type { LeaseCalculationFacts } from '@lares/domain/rules/lease-calculations';
 import { z } from 'zod';
 import { aDay, amount, leaseDuration, leaseNature } from './fact-fields.ts';
@@ -83,7 +84,14 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     today: aDay,
     isTense: z.boolean().nullable().default(null),
   }),
-  'lease.next-payment-day': z.strictObject({ status, startDate: aDay, exitOn, paymentDay, today: aDay }),
+  'lease.next-payment-day': z.strictObject({
+    status,
+    startDate: aDay,
+    exitOn,
+    timing: z.enum(RENT_TIMINGS).default('à échoir'),
+    paymentDay,
+    today: aDay,
+  }),
   'lease.earliest-rent-change': z.strictObject({ today: aDay }),
   'deposit.cap': z.strictObject({
     ...leaseNature,

@@ -1,7 +1,7 @@
+import { dueDay } from '../../leasing/leases/due-day.ts';
 import type { Proration, RentTiming } from '../../leasing/leases/timing.ts';
 import { addMonths, type Day, day, earlierDay, lastDayOfMonth, laterDay } from '../../shared/day.ts';
 import { type Cents, sumCents } from '../../shared/money.ts';
-import { dueDay } from './due-day.ts';
 import { type RentLine, rentLines, type RentTerm } from './due-lines.ts';
 
 /** What the calls of one lease depend on. */

@@ -1,8 +1,7 @@
-import { paymentDayInMonth } from '../../leasing/leases/next-payment-day.ts';
+import { dueDay, paymentDayInMonth } from '../../leasing/leases/due-day.ts';
 import { addDays, addMonths, type Day, lastDayOfMonth, laterDay } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/corrections.ts';
-import { dueDay } from '../dues/due-day.ts';
 import type { DueKind, DueLineKind, RentLineKind } from '../dues/kinds.ts';
 import { type CalledLease, firstDayOfMonth, type MonthlyDue, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
 import { undoneCorrections } from './undone-corrections.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
 import { nextPaymentDay } from './next-payment-day.ts';
 
-const lease = { status: 'Actif', startDate: day('2024-04-01'), exitOn: null, paymentDay: 5 } as const;
+const lease = { status: 'Actif', startDate: day('2024-04-01'), exitOn: null, timing: 'à échoir', paymentDay: 5 } as const;
 
 it.each([
   ['the day is to come', {}, '2026-11-02', '2026-11-05'],
@@ -11,8 +11,20 @@ it.each([
   ['the year ends', {}, '2026-12-31', '2027-01-05'],
   ['the month is shorter', { paymentDay: 31 }, '2026-02-10', '2026-02-28'],
   ['it is over for the last day of a short month', { paymentDay: 30 }, '2027-01-31', '2027-02-28'],
-  ['the lease has not begun', { startDate: day('2027-03-10') }, '2026-11-02', '2027-04-05'],
-  ['a notice ends it before', { exitOn: day('2026-12-04') }, '2026-11-06', null],
+  ['the lease has not begun: its first month is due with its first day', { startDate: day('2027-03-10') }, '2026-11-02', '2027-03-10'],
+  ['the lease begins before the day of its month', { startDate: day('2027-03-03') }, '2026-11-02', '2027-03-05'],
+  ['a notice ends it before: its last days are due all the same', { exitOn: day('2026-12-04') }, '2026-11-06', '2026-12-05'],
+  ['a notice ends it the month before', { exitOn: day('2026-11-30') }, '2026-11-06', null],
+  ['in arrears, the month before is due', { timing: 'échu' as const }, '2026-11-02', '2026-11-05'],
+  [
+    'in arrears, the first days are due the month after',
+    { timing: 'échu' as const, startDate: day('2027-03-10') },
+    '2026-11-02',
+    '2027-04-05',
+  ],
+  ['in arrears, the last month is due after it', { timing: 'échu' as const, exitOn: day('2026-10-31') }, '2026-11-02', '2026-11-05'],
+  ['in arrears, all is paid', { timing: 'échu' as const, exitOn: day('2026-10-31') }, '2026-11-06', null],
+  ['in arrears, on the last day of the month', { timing: 'échu' as const, paymentDay: 31 }, '2026-11-02', '2026-11-30'],
   ['a notice ends it that day', { exitOn: day('2026-12-05') }, '2026-11-06', '2026-12-05'],
   ['it is no lease yet', { status: 'En attente' as const }, '2026-11-02', null],
   ['it is over', { status: 'Terminé' as const }, '2026-11-02', null],

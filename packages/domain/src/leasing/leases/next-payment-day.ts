@@ -1,24 +1,29 @@
-import { addMonths, type Day, day, daysInMonth } from '../../shared/day.ts';
+import { addMonths, type Day, day, earlierDay, lastDayOfMonth, laterDay } from '../../shared/day.ts';
+import { dueDay, type PaymentTerms } from './due-day.ts';
 import type { LeaseStatus } from './status.ts';
 
-interface PayingLease {
+interface PayingLease extends PaymentTerms {
   status: LeaseStatus;
   startDate: Day;
   /** The last day set by a notice or a termination. The term alone does not count: most leases continue by themselves. */
   exitOn: Day | null;
-  /** From 1 to 31; in a shorter month its last day. */
-  paymentDay: number;
 }
 
-/** The next day on which rent is due, today included; null once the lease is over, or while it is pending. */
-export function nextPaymentDay({ status, startDate, exitOn, paymentDay }: PayingLease, today: Day): Day | null {
+/**
+ * The next day on which rent is due, today included: that of a month of the lease, of its first and last days too. Null once the lease is over,
+ * or while it is pending.
+ */
+export function nextPaymentDay({ status, startDate, exitOn, ...terms }: PayingLease, today: Day): Day | null {
   if (status !== 'Actif') return null;
-  const from = today > startDate ? today : startDate;
-  const thisMonth = paymentDayInMonth(from, paymentDay);
-  const next = thisMonth >= from ? thisMonth : paymentDayInMonth(addMonths(day(`${from.slice(0, 7)}-01`), 1), paymentDay);
-  return exitOn !== null && next > exitOn ? null : next;
+  const asked = firstOfMonth(laterDay(today, startDate));
+  // Rent « échu » of a month may be due in the next one.
+  for (const month of [addMonths(asked, -1), asked, addMonths(asked, 1)]) {
+    const from = laterDay(month, startDate);
+    const to = exitOn === null ? lastDayOfMonth(month) : earlierDay(lastDayOfMonth(month), exitOn);
+    const dueOn = from > to ? null : dueDay({ from, to }, terms);
+    if (dueOn !== null && dueOn >= today) return dueOn;
+  }
+  return null;
 }
 
-/** The day of that month on which rent is due. */
-export const paymentDayInMonth = (of: Day, paymentDay: number): Day =>
-  day(`${of.slice(0, 7)}-${String(Math.min(paymentDay, daysInMonth(of))).padStart(2, '0')}`);
+const firstOfMonth = (of: Day): Day => day(`${of.slice(0, 7)}-01`);

@@ -1,6 +1,6 @@
+import { paymentDayInMonth } from '../../leasing/leases/due-day.ts';
 import { termEnding } from '../../leasing/leases/duration.ts';
 import { type DatedLease, lastDayOfRent, nextRevisionDay } from '../../leasing/leases/next-dates.ts';
-import { paymentDayInMonth } from '../../leasing/leases/next-payment-day.ts';
 import { landlordNoticeDeadline } from '../../leasing/leases/notice-effect.ts';
 import type { NoticeGiver } from '../../leasing/leases/notice.ts';
 import { regimeOf } from '../../leasing/leases/regime.ts';

@@ -1,7 +1,7 @@
 import { dues, dueSums, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { builder, selectJson } from '@lares/db/select';
-import { dueDay } from '@lares/domain/accounting/dues/due-day';
+import { dueDay } from '@lares/domain/leasing/leases/due-day';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { addMonths, type Day, lastDayOfMonth, laterDay } from '@lares/domain/shared/day';
 import { CALENDAR_DUE_KINDS, monthsDueIn } from '@lares/domain/workspace/calendar/account-rents';
