@@ -1,3 +1,4 @@
+import { CALCULATION_CASES } from '@lares/domain/rules/calculations.cases';
 import { CALCULATIONS } from '@lares/domain/rules/calculations';
 import { RULE_SUBJECTS } from '@lares/domain/rules/pack';
 import { spawnSync } from 'node:child_process';
@@ -11,6 +12,13 @@ const RENT_LINES = {
   from: '2026-10-15',
   to: '2026-10-31',
   proration: 'calendaire',
+};
+const quarters = (newQuarter: string, referenceQuarter: string) => JSON.stringify({ rentCents: 60_000, newQuarter, referenceQuarter });
+const YEAR = { from: '2025-01-01', until: '2025-12-31' };
+const settlement = (period: object, presence: object[] = [YEAR], shareMilli = 100) => {
+  const key = { kind: 'clé', name: 'Charges générales', shareMilli, totalMilli: 1000 };
+  const expense = { id: 'e', nature: 'Eau froide', label: 'Eau', amountCents: 100_000, recoverableBp: 10_000, ...YEAR, key };
+  return JSON.stringify({ period: { ...YEAR, ...period }, presence, expenses: [expense], calledCents: 0 });
 };
 const answerTo = (facts: unknown, id = 'payment.cash-limit') => ruleOutput(id, JSON.stringify(facts));
 
@@ -72,6 +80,13 @@ describe('pnpm rule', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('takes the facts of every case of a calculation', () => {
+    const refused = Object.entries(CALCULATION_CASES).flatMap(([id, cases]) =>
+      Object.entries(cases).flatMap(([name, { facts }]) => (answerTo(facts, id).isBadInput ? [`${id}: ${name}`] : [])),
+    );
+    expect(refused).toEqual([]);
+  });
+
   it.each([
     ['an unknown id, with near ones', 'lease.deposit-cap.vid', '{}', 'lease.deposit-cap.vide'],
     ['facts that are not JSON', 'payment.cash-limit', '{amount', 'not JSON'],
@@ -86,7 +101,25 @@ describe('pnpm rule', () => {
     ],
     ['an index that nobody knows', 'revision.rent', '{"rentCents":60000,"newQuarter":"2090-T2"}', '2090-T2'],
     ['a quarter that is none', 'revision.rent', '{"rentCents":60000,"newQuarter":"2026-T5"}', 'newQuarter: Un trimestre s’écrit 2026-T2'],
-    ['days that are not in order', 'account.proration', BACKWARDS, 'contradict each other'],
+    ['days that are not in order', 'account.proration', BACKWARDS, 'to: Les deux jours sont du même mois, dans l’ordre'],
+    [
+      'a word of no list, in French',
+      'payment.cash-limit',
+      JSON.stringify({ ...CASH, paymentMethod: 'or' }),
+      'paymentMethod: Option invalide',
+    ],
+    ['a day of no likely year', 'payment.cash-limit', JSON.stringify({ ...CASH, paymentDate: '9999-12-31' }), 'entre 1900 et 2200'],
+    ['a negative deposit', 'deposit.condominium-cap', '{"depositCents":-1}', 'depositCents: Ce montant n’est jamais négatif'],
+    ['a day that no year has', 'revision.next-day', '{"startDate":"2024-05-01","revisionDay":"02-31","today":"2026-01-01"}', 'MM-JJ'],
+    ['two quarters of different ranks', 'revision.rent', quarters('2025-T1', '2024-T2'), 'du même trimestre'],
+    ['a reference after the new index', 'revision.rent', quarters('2024-T1', '2025-T1'), 'précède le nouveau'],
+    ['a rent that is not agreed yet', 'account.rent-lines', JSON.stringify({ ...RENT_LINES, terms: [] }), 'terms: Aucun loyer'],
+    ['instalments of nothing', 'plan.schedule', '{"debtCents":2,"count":3,"firstOn":"2026-12-10"}', 'un centime au moins'],
+    ['more days than the month has', 'subscription.month', '{"month":"2026-11-01","daysPerPlan":{"basic":31}}', 'autant de jours'],
+    ['fees to share between no property', 'tax.fee-shares', '{"amountCents":100,"weights":[]}', 'un bien au moins'],
+    ['a period that ends before it begins', 'charges.settlement', settlement({ until: '2024-12-31' }), 'finit avant de commencer'],
+    ['days of presence that count twice', 'charges.settlement', settlement({}, [YEAR, YEAR]), 'se recouvrent'],
+    ['a share above the whole', 'charges.settlement', settlement({}, [YEAR], 1001), 'ne dépasse pas le total'],
     ['missing facts, with an example', 'payment.cash-limit', undefined, 'Example: pnpm rule payment.cash-limit'],
     ['a missing id', undefined, undefined, 'Usage'],
   ])('refuses %s', (_what, id, json, expected) => {

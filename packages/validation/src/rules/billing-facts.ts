@@ -1,6 +1,7 @@
 import { PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { TRIAL } from '@lares/domain/platform/subscriptions/statement';
 import type { BillingCalculationFacts } from '@lares/domain/rules/billing-calculations';
+import { daysInMonth } from '@lares/domain/shared/day';
 import { z } from 'zod';
 import { aDay } from './fact-fields.ts';
 
@@ -33,6 +34,11 @@ export const BILLING_CALCULATION_FACTS: { readonly [Id in keyof BillingCalculati
   'bank.creditor-identifier': z.strictObject({ issuerNumber: z.string().regex(/^[A-Z0-9]{6}$/u) }),
   'bank.mandate-expiry': z.strictObject({ signedOn: aDay, lastCollectedOn: aDay.nullable() }),
   'bank.execution-day': z.strictObject({ on: aDay }),
-  'subscription.month': z.strictObject({ month: aDay, daysPerPlan: z.partialRecord(z.enum([TRIAL, ...PLANS]), z.int().min(0).max(31)) }),
+  'subscription.month': z
+    .strictObject({ month: aDay, daysPerPlan: z.partialRecord(z.enum([TRIAL, ...PLANS]), z.int().min(0).max(31)) })
+    .refine(({ month, daysPerPlan }) => Object.values(daysPerPlan).reduce((sum, days) => sum + days, 0) <= daysInMonth(month), {
+      path: ['daysPerPlan'],
+      error: 'Un mois n’a pas autant de jours',
+    }),
   'subscription.trial-end': z.strictObject({ foundedOn: aDay }),
 };

@@ -1,8 +1,7 @@
-import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { DUE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { AID_CHOICES } from '@lares/domain/accounting/deposits/awaited-aid';
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
 import { AID_PAYERS } from '@lares/domain/accounting/housing-aids/schedule';
-import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
 import { THIRD_PARTY_KINDS } from '@lares/domain/accounting/third-party-payers/kinds';
@@ -16,26 +15,38 @@ import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calculations';
+import { laterDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { BILLING_CALCULATION_FACTS } from './billing-facts.ts';
 import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
-import { aDay, amount, housingAid, id, leaseNature, thirdPartyPayer } from './fact-fields.ts';
+import {
+  aDay,
+  amount,
+  expectedPart,
+  housingAid,
+  id,
+  isInMonth,
+  leaseNature,
+  NOT_IN_MONTH,
+  paymentDay,
+  thirdPartyPayer,
+  unsignedAmount,
+} from './fact-fields.ts';
 import { FORMAT_CALCULATION_FACTS } from './format-facts.ts';
 import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
 import { CALENDAR_CALCULATION_FACTS } from './calendar-facts.ts';
 import { LEDGER_CALCULATION_FACTS, lapsedReductionFacts } from './ledger-facts.ts';
 import { ORDER_TO_PAY_FACTS } from './order-to-pay-facts.ts';
 import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
+import { RECEIPT_CALCULATION_FACTS } from './receipt-facts.ts';
 import { REVISION_CALCULATION_FACTS } from './revision-calculation-facts.ts';
 import { LISTING_CALCULATION_FACTS, STATEMENT_CALCULATION_FACTS, TAX_CALCULATION_FACTS } from './statement-calculation-facts.ts';
 
-/** What a third payer still brings of a due. */
-const expectedPart = z.strictObject({ amountCents: amount, expectedOn: aDay });
 const proration = z.enum(PRORATIONS);
-const paymentDay = z.int().min(1).max(31);
 const timing = z.enum(RENT_TIMINGS);
 const days = { from: aDay, to: aDay };
+const NO_RENT = { path: ['terms'], error: 'Aucun loyer n’est convenu le premier jour', abort: true };
 const term = z.strictObject({
   id,
   fromDate: aDay,
@@ -44,15 +55,20 @@ const term = z.strictObject({
   chargesCents: amount,
   chargesMode: z.enum(CHARGES_MODES),
 });
-const calledLease = z.strictObject({
-  startDate: aDay,
-  accountingStart: aDay,
-  lastDay: aDay.nullable(),
-  timing,
-  proration,
-  paymentDay,
-  terms: z.array(term),
-});
+const calledLease = z
+  .strictObject({
+    startDate: aDay,
+    accountingStart: aDay,
+    lastDay: aDay.nullable(),
+    timing,
+    proration,
+    paymentDay,
+    terms: z.array(term),
+  })
+  .refine(
+    ({ terms, startDate, accountingStart }) => terms.some(({ fromDate }) => fromDate <= laterDay(startDate, accountingStart)),
+    NO_RENT,
+  );
 const rentLine = z.strictObject({
   kind: z.enum(RENT_LINE_KINDS),
   amountCents: amount,
@@ -70,43 +86,14 @@ const datedLines = z.array(z.strictObject({ amountCents: amount, from: aDay.exac
 const planned = z.array(z.strictObject({ on: aDay, amountCents: amount })).optional();
 const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount, planned });
 const parts = z.array(z.strictObject({ dueId: id, amountCents: amount }));
+/** Of a waiver or a loss that lapsed or was taken back: what it paid, and until when. */
+const formerParts = z.array(z.strictObject({ dueId: id, amountCents: amount, until: aDay })).exactOptional();
 const movedDue = z.strictObject({ id, dueOn: aDay, totalCents: amount });
 const movements = {
   dues: z.array(movedDue),
   payments: z.array(z.strictObject({ id, paymentDate: aDay, amountCents: amount })),
   on: aDay,
 };
-const receiptDue = z.strictObject({
-  id,
-  kind: z.enum(DUE_KINDS),
-  month: aDay.nullable(),
-  dueOn: aDay,
-  totalCents: amount,
-  reason: z.string().optional(),
-  lines: z.array(
-    z.strictObject({
-      id,
-      kind: z.enum(DUE_LINE_KINDS),
-      amountCents: amount,
-      fromDate: aDay.nullable(),
-      toDate: aDay.nullable(),
-      reversesId: id.nullable(),
-    }),
-  ),
-  payments: z.array(z.strictObject({ paymentId: id, receivedOn: aDay, amountCents: amount })),
-  credits: z.array(z.strictObject({ kind: z.enum(DUE_KINDS), amountCents: amount, creditDueId: id.optional() })),
-  expected: z.array(expectedPart).default([]),
-});
-const question = z.strictObject({
-  dueId: id,
-  account: z.strictObject({
-    dues: z.array(receiptDue),
-    live: z.array(z.strictObject({ kind: z.enum(RECEIPT_KINDS), dueId: id, paymentIds: z.array(id) })),
-    today: aDay,
-  }),
-});
-const isInAccount = ({ dueId, account }: z.output<typeof question>) => account.dues.some((due) => due.id === dueId);
-const UNKNOWN_DUE = { path: ['dueId'], message: 'Ce compte n’a pas cette échéance' };
 
 const reminded = {
   schedule: z.record(z.enum(REMINDER_STAGES), z.int().min(0).max(MAX_REMINDER_DAYS)),
@@ -116,9 +103,12 @@ const reminded = {
 
 /** Facts as JSON, for the calculations of the rent account. */
 export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<CalculationFacts[Id]> } = {
-  'account.proration': z.strictObject({ monthlyCents: amount, ...days, proration }),
-  'account.rent-lines': z.strictObject({ terms: z.array(term), ...days, proration }),
-  'account.due-day': z.strictObject({ ...days, timing, paymentDay }),
+  'account.proration': z.strictObject({ monthlyCents: amount, ...days, proration }).refine(isInMonth, NOT_IN_MONTH),
+  'account.rent-lines': z
+    .strictObject({ terms: z.array(term), ...days, proration })
+    .refine(isInMonth, NOT_IN_MONTH)
+    .refine(({ terms, from }) => terms.some(({ fromDate }) => fromDate <= from), NO_RENT),
+  'account.due-day': z.strictObject({ ...days, timing, paymentDay }).refine(isInMonth, NOT_IN_MONTH),
   'account.monthly-due': z.strictObject({ lease: calledLease, on: aDay }),
   'account.billed-until': z.strictObject({
     kind: z.enum(LEASE_KINDS),
@@ -131,7 +121,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     exitOn: aDay.nullable(),
   }),
   'account.callable-month': z.strictObject({ month: aDay, today: aDay }),
-  'account.call-until': z.strictObject({ today: aDay, daysAhead: z.int().min(0) }),
+  'account.call-until': z.strictObject({ today: aDay, daysAhead: z.int().min(0).max(366) }),
   'account.missing-dues': z.strictObject({
     lease: calledLease,
     openingCents: amount,
@@ -154,7 +144,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   }),
   'account.standing-on-day': z.strictObject({
     due: movedDue.extend({ month: aDay.nullable() }),
-    paying: z.array(z.strictObject({ on: aDay, payerKind: z.enum(PAYER_KINDS).nullable(), parts })),
+    paying: z.array(z.strictObject({ on: aDay, payerKind: z.enum(PAYER_KINDS).nullable(), parts, formerParts })),
     aids: z.array(housingAid),
     thirdPartyPayers: z.array(thirdPartyPayer).default([]),
     on: aDay,
@@ -210,21 +200,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     from: aDay,
     on: aDay,
   }),
-  'receipt.kinds': question.refine(isInAccount, UNKNOWN_DUE),
-  'receipt.to-issue': question.refine(isInAccount, UNKNOWN_DUE),
-  'receipt.channel': z.strictObject({ email: z.string(), hasConsent: z.boolean() }),
-  'receipt.consent-day': z.strictObject({ on: aDay, today: aDay, givenOn: aDay.nullable().default(null) }),
-  'receipt.to-give': z.strictObject({ receipts: z.array(z.strictObject({ kind: z.enum(RECEIPT_KINDS) })) }),
-  'receipt.paid-up-to': z.strictObject({ account: question.shape.account, month: aDay }),
-  'receipt.standing-lines': z.strictObject({ account: question.shape.account, month: aDay }),
-  'receipt.tenants': z.strictObject({
-    people: z.array(z.strictObject({ name: z.string(), fromDate: aDay.nullable(), untilDate: aDay.nullable() })),
-    start: aDay.nullable(),
-    end: aDay.nullable(),
-  }),
-  'receipt.waived': question.refine(isInAccount, UNKNOWN_DUE),
-  'receipt.amounts': question.extend({ kind: z.enum(RECEIPT_KINDS) }).refine(isInAccount, UNKNOWN_DUE),
-  'receipt.unpaid': question.refine(isInAccount, UNKNOWN_DUE),
+  ...RECEIPT_CALCULATION_FACTS,
   'arrears.ageing': z.strictObject({
     dues: z.array(
       z.strictObject({
@@ -256,7 +232,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     dues: z.array(z.strictObject({ dueOn: aDay })),
     untilDate: aDay.nullable(),
   }),
-  'arrears.aid-threshold': z.strictObject({ rentCents: amount, aidCents: amount, paidToLandlord: z.boolean() }),
+  'arrears.aid-threshold': z.strictObject({ rentCents: unsignedAmount, aidCents: unsignedAmount, paidToLandlord: z.boolean() }),
   'arrears.prescription': z.strictObject({ ...leaseNature, dueOn: aDay, today: aDay }),
   'deposit.standing': z.strictObject({
     calledCents: amount,
@@ -282,7 +258,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     receivedCents: amount,
   }),
   'deposit.return-deadline': z.strictObject({ kind: z.enum(LEASE_KINDS), furnished: z.boolean(), keysOn: aDay, isConform: z.boolean() }),
-  'deposit.late-penalty': z.strictObject({ rentCents: amount, deadline: aDay.nullable(), on: aDay, isAddressKnown: z.boolean() }),
+  'deposit.late-penalty': z.strictObject({ rentCents: unsignedAmount, deadline: aDay.nullable(), on: aDay, isAddressKnown: z.boolean() }),
   'deposit.penalty-left': z.strictObject({
     rentCents: amount,
     deadline: aDay.nullable(),
@@ -292,7 +268,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     penaltiesCents: amount,
     on: aDay,
   }),
-  'deposit.condominium-cap': z.strictObject({ depositCents: amount }),
+  'deposit.condominium-cap': z.strictObject({ depositCents: unsignedAmount }),
   'deposit.next-payout': z.strictObject({ paidOutCents: amount, keptCents: amount, returnedCents: amount }),
   'deposit.kept-standing': z.strictObject({
     kind: z.enum(LEASE_KINDS),

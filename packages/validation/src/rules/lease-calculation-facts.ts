@@ -5,7 +5,7 @@ import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import type { LeaseCalculationFacts } from '@lares/domain/rules/lease-calculations';
 import { z } from 'zod';
-import { aDay, amount, leaseDuration, leaseNature } from './fact-fields.ts';
+import { aDay, leaseDuration, leaseNature, paymentDay, revisionDay, unsignedAmount as amount } from './fact-fields.ts';
 
 const running = { ...leaseDuration, startDate: aDay, endDate: aDay.nullable() };
 const inTerm = { ...running, termBegunOn: aDay };
@@ -13,9 +13,6 @@ const status = z.enum(LEASE_STATUSES).default('Actif');
 const exitOn = aDay.nullable().default(null);
 const reason = z.enum(NOTICE_REASONS).nullable().default(null);
 const by = z.enum(NOTICE_GIVERS);
-const paymentDay = z.int().min(1).max(31);
-/** « 05-01 »: the month and the day of the yearly revision. */
-const revisionDay = z.string().regex(/^\d{2}-\d{2}$/u, 'Un jour de l’année s’écrit MM-JJ');
 
 /** Facts as JSON, for the calculations of a lease. */
 export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFacts]: z.ZodType<LeaseCalculationFacts[Id]> } = {

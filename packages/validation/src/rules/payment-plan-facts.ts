@@ -1,7 +1,7 @@
 import { MOST_INSTALMENTS } from '@lares/domain/accounting/rent-accounts/plan-schedule';
 import type { PaymentPlanFacts } from '@lares/domain/rules/payment-plan-calculations';
 import { z } from 'zod';
-import { aDay, amount, id } from './fact-fields.ts';
+import { aDay, amount, id, unsignedAmount } from './fact-fields.ts';
 
 const part = z.strictObject({ on: aDay, amountCents: amount });
 
@@ -21,7 +21,12 @@ const plan = z.strictObject({
 
 /** Facts as JSON, for the calculations of payment plans. */
 export const PAYMENT_PLAN_CALCULATION_FACTS: { readonly [Id in keyof PaymentPlanFacts]: z.ZodType<PaymentPlanFacts[Id]> } = {
-  'plan.schedule': z.strictObject({ debtCents: amount, count: z.int().min(1).max(MOST_INSTALMENTS), firstOn: aDay }),
+  'plan.schedule': z
+    .strictObject({ debtCents: unsignedAmount, count: z.int().min(1).max(MOST_INSTALMENTS), firstOn: aDay })
+    .refine(({ debtCents, count }) => count <= debtCents, {
+      path: ['debtCents'],
+      error: 'Chaque mensualité est d’un centime au moins',
+    }),
   'plan.parts': z.strictObject({ dues: z.array(z.strictObject({ id, dueOn: aDay, leftCents: amount })), instalments: z.array(part) }),
   'plan.standing': plan,
   'plan.held': plan,

@@ -8,32 +8,40 @@ import { ENERGY_CLASSES, TERRITORIES } from '@lares/domain/portfolio/properties/
 import type { RevisionCalculationFacts } from '@lares/domain/rules/revision-calculations';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
-import { aDay, amount, leaseDuration, leaseNature, quarter } from './fact-fields.ts';
+import { aDay, leaseDuration, leaseNature, quarter, revisionDay as yearlyDay, unsignedAmount as amount } from './fact-fields.ts';
 
 const series = z.enum(INSEE_SERIES).default('IRL');
 /** An index in hundredths: 14668 is 146.68. */
 const hundredths = z.int().positive();
 const supplementCents = amount.default(cents(0));
 const dpeClass = z.enum(ENERGY_CLASSES).nullable().default(null);
-/** « 05-01 »: the month and the day of the yearly revision. */
-const revisionDay = z
-  .string()
-  .regex(/^\d{2}-\d{2}$/u, 'Un jour de l’année s’écrit MM-JJ')
-  .nullable()
-  .default(null);
+const revisionDay = yearlyDay.nullable().default(null);
+/** « 2026-T2 » → « T2 » */
+const rankOf = (text: string) => text.slice(5);
 
 /** Facts as JSON, for the calculations of a revision. */
 export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalculationFacts]: z.ZodType<RevisionCalculationFacts[Id]> } = {
   'index.missing-quarters': z.strictObject({ on: aDay }),
-  'revision.rent': z.strictObject({
-    rentCents: amount,
-    series,
-    newQuarter: quarter,
-    referenceQuarter: quarter.nullable().default(null),
-    newHundredths: hundredths.nullable().default(null),
-    referenceHundredths: hundredths.nullable().default(null),
-    isSmallCompany: z.boolean().nullable().default(null),
-  }),
+  'revision.rent': z
+    .strictObject({
+      rentCents: amount,
+      series,
+      newQuarter: quarter,
+      referenceQuarter: quarter.nullable().default(null),
+      newHundredths: hundredths.nullable().default(null),
+      referenceHundredths: hundredths.nullable().default(null),
+      isSmallCompany: z.boolean().nullable().default(null),
+    })
+    .refine((facts) => facts.referenceQuarter === null || facts.referenceQuarter < facts.newQuarter, {
+      path: ['referenceQuarter'],
+      error: 'Le trimestre de référence précède le nouveau',
+    })
+    // The rent of a home follows one quarter of the year; other leases may compare two (Code de commerce, art. L145-38).
+    .refine(
+      ({ series: of, newQuarter, referenceQuarter }) =>
+        referenceQuarter === null || !of.startsWith('IRL') || rankOf(referenceQuarter) === rankOf(newQuarter),
+      { path: ['referenceQuarter'], error: 'Les deux indices sont du même trimestre' },
+    ),
   'revision.window': z.strictObject({ revisionOn: aDay }),
   'revision.plan': z.strictObject({
     ...leaseNature,

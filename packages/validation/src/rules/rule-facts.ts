@@ -17,13 +17,10 @@ import { DPE_EXEMPTIONS, FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@la
 import { ENERGY_CLASSES, TERRITORIES } from '@lares/domain/portfolio/properties/energy';
 import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { cents } from '@lares/domain/shared/money';
-import { day, isDay } from '@lares/domain/shared/day';
 import { HOLIDAY_TERRITORIES } from '@lares/domain/shared/holidays';
 import { z } from 'zod';
+import { aDay, quarter, unsignedAmount as amount } from './fact-fields.ts';
 
-const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
-const amount = z.int().nonnegative().transform(cents);
-const quarter = z.string().regex(/^\d{4}-T[1-4]$/, 'Un trimestre s’écrit 2026-T2');
 const energyClass = z.enum(ENERGY_CLASSES).nullable();
 const areaM2 = z.number().positive().nullable();
 

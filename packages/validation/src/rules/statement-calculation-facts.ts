@@ -12,7 +12,7 @@ import type { StatementCalculationFacts } from '@lares/domain/rules/statement-ca
 import type { TaxCalculationFacts } from '@lares/domain/rules/tax-calculations';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
-import { aDay, amount, id } from './fact-fields.ts';
+import { aDay, amount, id, unsignedAmount } from './fact-fields.ts';
 import { listingFacts } from './rule-facts.ts';
 
 const bp = z.int().min(0).max(WHOLE_BP);
@@ -102,7 +102,7 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
     expenses: z.array(z.strictObject({ line: line.nullable(), amountCents: amount })),
   }),
   'tax.rental-deficit': z.strictObject({ grossCents: amount, chargesCents: amount, interestCents: amount.default(cents(0)) }),
-  'tax.micro-foncier': z.strictObject({ grossCents: amount }),
+  'tax.micro-foncier': z.strictObject({ grossCents: unsignedAmount }),
   'tax.declared-expense': z.strictObject({
     amountCents: amount,
     recoverableBp: bp.default(0),
@@ -154,7 +154,7 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
       )
       .default([]),
   }),
-  'tax.fee-shares': z.strictObject({ amountCents: amount, weights: z.array(amount) }),
+  'tax.fee-shares': z.strictObject({ amountCents: amount, weights: z.array(amount).min(1, 'Il faut un bien au moins') }),
   'tax.fec-file-name': z.strictObject({
     siren: z.string().regex(/^\d{9}$/, 'Un SIREN comporte 9 chiffres'),
     closedOn: aDay,
@@ -179,15 +179,15 @@ export const LISTING_CALCULATION_FACTS: { readonly [Id in keyof ListingCalculati
   'listing.dpe-valid-until': z.strictObject({ dpeDate: aDay }),
   'listing.letting-ban': z.strictObject({ energyClass: z.enum(ENERGY_CLASSES), postalCode: z.string() }),
   'listing.rent-cap': z.strictObject({
-    referencePerM2Cents: amount,
-    increasedPerM2Cents: amount.nullish(),
+    referencePerM2Cents: unsignedAmount,
+    increasedPerM2Cents: unsignedAmount.nullish(),
     areaM2: area,
     onDay: aDay.nullish(),
     isInZone: z.boolean().optional(),
   }),
   'listing.tenant-fees': z.strictObject({
     kind: z.enum(['visite, dossier et bail', 'état des lieux']),
-    billedCents: amount,
+    billedCents: unsignedAmount,
     areaM2: area,
     zone: z.enum(FEE_ZONES).default('autre'),
     onDay: aDay,
