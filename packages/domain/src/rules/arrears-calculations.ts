@@ -50,7 +50,7 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
     validFrom: day('2014-03-27'),
     validTo: null,
     sentence:
-      'Du 1er novembre au 31 mars, personne n’est expulsé de son logement, sauf relogement suffisant ou entrée par voie de fait ; les dettes courent et le juge peut statuer.',
+      'Du 1er novembre au 31 mars, personne n’est expulsé de son logement, sauf relogement suffisant ou entrée par voie de fait ; les dettes courent et le juge peut statuer. La trêve a duré jusqu’au 10 juillet en 2020 et jusqu’au 31 mai en 2021.',
     module: 'accounting/orders-to-pay/winter-truce',
     function: 'winterTruce',
     calculate: ({ on }) => winterTruce(on),

@@ -84,6 +84,16 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
   'arrears.winter-truce': {
     'the last day before it': { facts: { on: day('2026-10-31') }, answer: { isSuspended: false, from: '2026-11-01', until: '2027-03-31' } },
     'its first day': { facts: { on: day('2026-11-01') }, answer: { isSuspended: true, until: '2027-03-31' } },
+    'prolonged in 2020, last day': {
+      facts: { on: day('2020-07-10') },
+      answer: { isSuspended: true, from: '2019-11-01', until: '2020-07-10' },
+    },
+    'prolonged in 2020, the day after': {
+      facts: { on: day('2020-07-11') },
+      answer: { isSuspended: false, from: '2020-11-01', until: '2021-05-31' },
+    },
+    'prolonged in 2021': { facts: { on: day('2021-05-31') }, answer: { isSuspended: true, until: '2021-05-31' } },
+    'the usual end in 2022': { facts: { on: day('2022-04-01') }, answer: { isSuspended: false, from: '2022-11-01' } },
     'its last day': { facts: { on: day('2027-03-31') }, answer: { isSuspended: true, from: '2026-11-01', until: '2027-03-31' } },
     'the day after': { facts: { on: day('2027-04-01') }, answer: { isSuspended: false, from: '2027-11-01' } },
   },
