@@ -28,6 +28,7 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   lease: 'Calculs de la durée et des congés du bail',
   renewal: 'Calculs du renouvellement',
   revision: 'Calculs de la révision du loyer',
+  rent: 'Calculs du loyer d’un logement',
   index: 'Calculs des indices',
   statement: 'Calculs des relevés de gérance',
   mandate: 'Calculs des mandats',

@@ -18,6 +18,7 @@ import { RECEIPT_CASES } from './receipts.cases.ts';
 import { SETTLEMENT_CASES } from './settlement.cases.ts';
 import { STANDING_CASES } from './standing.cases.ts';
 import { THIRD_PARTY_CASES } from './third-parties.cases.ts';
+import { RENT_CASES } from './rents.cases.ts';
 import { REVISION_CASES } from './revisions.cases.ts';
 import { STATEMENT_CASES } from './statements.cases.ts';
 
@@ -245,6 +246,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   ...CALENDAR_CASES,
   ...TAX_CASES,
   ...LEASE_CASES,
+  ...RENT_CASES,
   ...REVISION_CASES,
   ...STATEMENT_CASES,
   ...LEDGER_CASES,

@@ -41,6 +41,7 @@ import { LEDGER_CALCULATIONS, type LedgerCalculationFacts } from './ledger-calcu
 import { LISTING_CALCULATIONS, type ListingCalculationFacts } from './listing-calculations.ts';
 import { PAYMENT_PLAN_CALCULATIONS, type PaymentPlanFacts } from './payment-plan-calculations.ts';
 import { RECEIPT_CALCULATIONS, type ReceiptCalculationFacts } from './receipt-calculations.ts';
+import { RENT_CALCULATIONS, type RentCalculationFacts } from './rent-calculations.ts';
 import { REVISION_CALCULATIONS, type RevisionCalculationFacts } from './revision-calculations.ts';
 import { STATEMENT_CALCULATIONS, type StatementCalculationFacts } from './statement-calculations.ts';
 import { TAX_CALCULATIONS, type TaxCalculationFacts } from './tax-calculations.ts';
@@ -66,6 +67,7 @@ export interface CalculationFacts
     ListingCalculationFacts,
     PaymentPlanFacts,
     ReceiptCalculationFacts,
+    RentCalculationFacts,
     RevisionCalculationFacts,
     StatementCalculationFacts,
     TaxCalculationFacts {
@@ -318,6 +320,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   ...TAX_CALCULATIONS,
   ...LEASE_CALCULATIONS,
   ...REVISION_CALCULATIONS,
+  ...RENT_CALCULATIONS,
   ...STATEMENT_CALCULATIONS,
   ...LEDGER_CALCULATIONS,
   ...LISTING_CALCULATIONS,

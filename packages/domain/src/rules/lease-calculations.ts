@@ -13,6 +13,7 @@ import { type LeaseNature, SOURCES } from '../leasing/leases/regime.ts';
 import { type ProtectionFacts, tenantProtection } from '../leasing/leases/protected-tenant.ts';
 import { lastDayWhenRelet } from '../leasing/leases/relet.ts';
 import { type RenewalRise, renewalSteps } from '../leasing/leases/renewal-steps.ts';
+import { saleOffer, type SaleNotice } from '../leasing/leases/sale-offer.ts';
 import { lawDayOn, type LeaseInTerm, termBeginOn } from '../leasing/leases/term-begun.ts';
 import { day, type Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
@@ -32,6 +33,7 @@ export interface LeaseCalculationFacts {
   'lease.last-day-when-relet': RunningLease & GivenNotice & { nextStartsOn: Day };
   'lease.last-day-with-keys': RunningLease & GivenNotice & { keysOn: Day | null };
   'lease.protected-tenant': ProtectionFacts;
+  'lease.sale-offer': RunningLease & SaleNotice;
   'lease.next-dates': DatedLease & { today: Day; isTense: boolean | null };
   'lease.next-payment-day': Parameters<typeof nextPaymentDay>[0] & { today: Day };
   'lease.earliest-rent-change': { today: Day };
@@ -156,6 +158,16 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     function: 'tenantProtection',
     calculate: tenantProtection,
   },
+  'lease.sale-offer': {
+    ...NOTICE,
+    article: 'loi n° 89-462, art. 15 II',
+    source: SOURCES.landlordNotice,
+    sentence:
+      'Le congé pour vente d’un logement vide est une offre au locataire : elle vaut les deux premiers mois du préavis, qui commence six mois avant le terme. Le locataire qui accepte a deux mois depuis l’envoi de sa réponse pour signer, quatre s’il annonce un prêt, et le bail dure jusque-là.',
+    module: 'leasing/leases/sale-offer',
+    function: 'saleOffer',
+    calculate: ({ receivedOn, accepted, ...lease }) => saleOffer(lease, { receivedOn, accepted }),
+  },
   'lease.next-dates': {
     ...NOTICE,
     sentence:
@@ -170,7 +182,7 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     source: SOURCES.unverified,
     isVerified: false,
     sentence:
-      'Le prochain loyer est dû au jour de paiement du bail, ou au dernier jour du mois qui n’a pas ce jour : d’avance, les premiers jours dès l’entrée ; à terme échu, chaque mois au premier jour de paiement qui le suit, même après la sortie.',
+      'Le prochain loyer est dû au jour de paiement du bail, ou au dernier jour du mois qui n’a pas ce jour : d’avance, les premiers jours dès l’entrée ; à terme échu, chaque mois au premier jour de paiement qui le suit, même après la sortie.',
     module: 'leasing/leases/next-payment-day',
     function: 'nextPaymentDay',
     calculate: ({ today, ...lease }) => nextPaymentDay(lease, today),

@@ -40,6 +40,7 @@ import { LEDGER_CALCULATION_FACTS, lapsedReductionFacts } from './ledger-facts.t
 import { ORDER_TO_PAY_FACTS } from './order-to-pay-facts.ts';
 import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
 import { RECEIPT_CALCULATION_FACTS } from './receipt-facts.ts';
+import { RENT_CALCULATION_FACTS } from './rent-facts.ts';
 import { REVISION_CALCULATION_FACTS } from './revision-calculation-facts.ts';
 import { LISTING_CALCULATION_FACTS, STATEMENT_CALCULATION_FACTS, TAX_CALCULATION_FACTS } from './statement-calculation-facts.ts';
 
@@ -308,6 +309,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   ...CALENDAR_CALCULATION_FACTS,
   ...TAX_CALCULATION_FACTS,
   ...LEASE_CALCULATION_FACTS,
+  ...RENT_CALCULATION_FACTS,
   ...REVISION_CALCULATION_FACTS,
   ...STATEMENT_CALCULATION_FACTS,
   ...LEDGER_CALCULATION_FACTS,

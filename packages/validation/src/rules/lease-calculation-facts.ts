@@ -72,6 +72,14 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     isLandlordIncomeLow: z.boolean().default(false),
     isRehoused: z.boolean().default(false),
   }),
+  'lease.sale-offer': z.strictObject({
+    ...running,
+    receivedOn: aDay,
+    accepted: z
+      .strictObject({ sentOn: aDay, withLoan: z.boolean().default(false) })
+      .nullable()
+      .default(null),
+  }),
   'lease.next-dates': z.strictObject({
     ...running,
     status,
