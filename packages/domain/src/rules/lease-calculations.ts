@@ -148,12 +148,13 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
   },
   'lease.protected-tenant': {
     article: 'loi n° 89-462, art. 15 III ; loi n° 89-462, art. 25-8 II',
-    source: 'service-public.fr, fiche F929 ; les plafonds de ressources, fixés chaque année, sont un fait de la question',
+    source:
+      'service-public.fr, fiche F929 ; loi n° 2015-990, art. 82, lue dans des sources secondaires ; les plafonds de ressources, fixés chaque année, sont un fait de la question',
     isVerified: true,
     validFrom: day('2014-03-27'),
     validTo: null,
     sentence:
-      'Le bailleur ne donne pas congé, sans offrir un relogement, à un locataire de plus de 65 ans à l’échéance du bail dont les ressources sont sous le plafond, sauf si lui-même, personne physique, a plus de 65 ans ou des ressources sous le plafond.',
+      'Le bailleur ne donne pas congé, sans offrir un relogement, à un locataire de plus de 65 ans à l’échéance du bail dont les ressources sont sous le plafond, ni à celui qui a à sa charge, dans le logement, une personne de cet âge, quand les ressources de tout le foyer sont sous le plafond (depuis le 8 août 2015), sauf si lui-même, personne physique, a plus de 65 ans ou des ressources sous le plafond.',
     module: 'leasing/leases/protected-tenant',
     function: 'tenantProtection',
     calculate: tenantProtection,

@@ -34,6 +34,15 @@ const PROTECTED = {
   landlordBornOn: day('1980-01-01'),
   isLandlordIncomeLow: false,
   isRehoused: false,
+  dependantBornOn: null,
+  isHouseholdIncomeLow: false,
+} as const;
+/** Of 40 years, with their mother at home. */
+const WITH_MOTHER = {
+  ...PROTECTED,
+  tenantBornOn: day('1986-01-01'),
+  dependantBornOn: day('1950-01-01'),
+  isHouseholdIncomeLow: true,
 } as const;
 const ACTIVE = { ...RUNNING, status: 'Actif', exitOn: null, rentCents: cents(60_000), tenantCount: 1 } as const;
 const RISE = { currentCents: cents(60_000), renewedCents: cents(65_000), renewedOn: day('2026-07-01'), termMonths: 36 } as const;
@@ -50,6 +59,24 @@ export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `re
       answer: { isProtected: false, because: 'âge du bailleur' },
     },
     'a company never is old': { facts: { ...PROTECTED, landlordBornOn: null, isLandlordIncomeLow: true }, answer: { isProtected: true } },
+    'a tenant who supports an old person at home': { facts: WITH_MOTHER, answer: { isProtected: true, because: null } },
+    'their own income does not count alone': { facts: { ...WITH_MOTHER, isTenantIncomeLow: false }, answer: { isProtected: true } },
+    'in a household of more income': {
+      facts: { ...WITH_MOTHER, isHouseholdIncomeLow: false },
+      answer: { isProtected: false, because: 'ressources' },
+    },
+    'a person of 65 years on that very day': {
+      facts: { ...WITH_MOTHER, dependantBornOn: day('1961-09-20') },
+      answer: { isProtected: false, because: 'âge' },
+    },
+    'an old person at home, before the law': {
+      facts: { ...WITH_MOTHER, endDate: day('2015-08-07'), dependantBornOn: day('1940-01-01') },
+      answer: { isProtected: false, because: 'âge' },
+    },
+    'an old landlord, and an old person at home': {
+      facts: { ...WITH_MOTHER, landlordBornOn: day('1955-01-01') },
+      answer: { isProtected: false, because: 'âge du bailleur' },
+    },
     'another dwelling is offered': { facts: { ...PROTECTED, isRehoused: true }, answer: { isProtected: false, because: 'relogement' } },
   },
   'lease.legal-duration': {

@@ -68,6 +68,8 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     endDate: aDay,
     tenantBornOn: aDay,
     isTenantIncomeLow: z.boolean(),
+    dependantBornOn: aDay.nullable().default(null),
+    isHouseholdIncomeLow: z.boolean().default(false),
     landlordBornOn: aDay.nullable().default(null),
     isLandlordIncomeLow: z.boolean().default(false),
     isRehoused: z.boolean().default(false),

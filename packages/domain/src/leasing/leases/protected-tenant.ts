@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../../shared/day.ts';
+import { addMonths, type Day, day } from '../../shared/day.ts';
 import { isHomeLease, type LeaseNature } from './regime.ts';
 
 /** What decides whether the landlord may give notice to an old tenant of modest income. */
@@ -8,6 +8,10 @@ export interface ProtectionFacts extends LeaseNature {
   tenantBornOn: Day;
   /** The yearly income of the tenant, at the notice, is under the ceiling of housing that the State conventions (PLUS). */
   isTenantIncomeLow: boolean;
+  /** A person whom the tenant supports, who lives in the home and whose own income is low; null: nobody. */
+  dependantBornOn: Day | null;
+  /** The income of all who live in the home is under the ceiling. */
+  isHouseholdIncomeLow: boolean;
   /** Of a landlord who is a natural person; null for a company. */
   landlordBornOn: Day | null;
   isLandlordIncomeLow: boolean;
@@ -26,18 +30,24 @@ export interface TenantProtection {
 
 const AGE_MONTHS = 65 * 12;
 
+/** Dependants protect the tenant since loi n° 2015-990, art. 82, in force for running leases too. */
+const DEPENDANTS_SINCE = day('2015-08-08');
+
 /** « Plus de soixante-cinq ans »: their 65th birthday is past. */
 const isOld = (bornOn: Day, on: Day): boolean => addMonths(bornOn, AGE_MONTHS) < on;
 
 /**
  * Whether the law keeps the landlord of a home from giving notice to this tenant (loi n° 89-462, art. 15 III; art. 25-8 II for a furnished
- * home): the tenant is older than 65 years and of low income, no dwelling is offered, and the landlord is neither old nor of low income.
+ * home): the tenant is older than 65 years and of low income, or supports such a person at home in a household of low income; no dwelling is
+ * offered, and the landlord is neither old nor of low income.
  */
-export function tenantProtection({ endDate, tenantBornOn, landlordBornOn, ...facts }: ProtectionFacts): TenantProtection {
+export function tenantProtection({ endDate, tenantBornOn, dependantBornOn, landlordBornOn, ...facts }: ProtectionFacts): TenantProtection {
+  const hasDependant = dependantBornOn !== null && endDate >= DEPENDANTS_SINCE && isOld(dependantBornOn, endDate);
   const because = (): TenantProtection['because'] => {
     if (!isHomeLease(facts)) return 'bail';
-    if (!isOld(tenantBornOn, endDate)) return 'âge';
-    if (!facts.isTenantIncomeLow) return 'ressources';
+    const isProtectedByDependant = hasDependant && facts.isHouseholdIncomeLow;
+    if (!isProtectedByDependant && !isOld(tenantBornOn, endDate)) return hasDependant ? 'ressources' : 'âge';
+    if (!isProtectedByDependant && !facts.isTenantIncomeLow) return 'ressources';
     if (facts.isRehoused) return 'relogement';
     if (landlordBornOn === null) return null;
     if (isOld(landlordBornOn, endDate)) return 'âge du bailleur';
