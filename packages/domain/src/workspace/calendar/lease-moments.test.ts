@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LEASE_STATUSES } from '../../leasing/leases/status.ts';
+import { RENT_TIMINGS } from '../../leasing/leases/timing.ts';
 import { addDays, addMonths, type Day, day, daysInMonth, lastDayOfMonth } from '../../shared/day.ts';
 import { type CalendarLease, leaseMoments } from './lease-moments.ts';
 
@@ -14,6 +15,7 @@ const running: CalendarLease = {
   exitOn: null,
   indexSeries: 'IRL',
   revisionDay: null,
+  timing: 'à échoir',
   paymentDay: 31,
   noticeBy: null,
   noticeReceivedOn: null,
@@ -60,7 +62,13 @@ it.each([
     ['2027-03-30 lease-end reconduction tacite sans congé'],
   ],
   ['no revision without a clause', { indexSeries: null }, '2026-03-31', '2026-03-31', ['2026-03-31 rent-due']],
-  ['no rent past the day one leaves', { exitOn: day('2026-12-30') }, '2026-12-01', '2027-03-31', ['2026-12-30 lease-exit']],
+  [
+    'the last days as the account asks for them, and no rent of a month after the exit',
+    { exitOn: day('2026-12-30') },
+    '2026-12-01',
+    '2027-03-31',
+    ['2026-12-30 lease-exit', '2026-12-31 rent-due'],
+  ],
   [
     'a notice, and whose',
     { exitOn: day('2026-12-30'), noticeBy: 'locataire', noticeReceivedOn: day('2026-09-29') } as const,
@@ -81,7 +89,28 @@ it.each([
     { ...furnished, status: 'Résilié', exitOn: day('2026-10-04') } as const,
     '2026-09-02',
     '2027-09-01',
-    ['2026-09-05 rent-due', '2026-10-04 lease-exit'],
+    ['2026-09-05 rent-due', '2026-10-04 lease-exit', '2026-10-05 rent-due'],
+  ],
+  [
+    'the first days with the first one, when the day of the month is past',
+    { ...furnished, startDate: day('2026-09-10') } as const,
+    '2026-09-01',
+    '2026-10-31',
+    ['2026-09-10 lease-start', '2026-09-10 rent-due', '2026-10-05 rent-due'],
+  ],
+  [
+    'rent in arrears, the month after and after the exit',
+    { ...furnished, timing: 'échu', status: 'Résilié', exitOn: day('2026-10-20') } as const,
+    '2026-09-01',
+    '2027-09-01',
+    ['2026-09-01 lease-start', '2026-10-05 rent-due', '2026-10-20 lease-exit', '2026-11-05 rent-due'],
+  ],
+  [
+    'one day for the last days in arrears and the month before them',
+    { ...furnished, timing: 'échu', status: 'Résilié', exitOn: day('2026-10-04') } as const,
+    '2026-09-01',
+    '2027-09-01',
+    ['2026-09-01 lease-start', '2026-10-04 lease-exit', '2026-10-05 rent-due'],
   ],
   [
     'of one that is over, its end',
@@ -115,6 +144,7 @@ const anyLease: fc.Arbitrary<CalendarLease> = fc
     hasEnd: fc.boolean(),
     indexSeries: perhaps(fc.constantFrom('IRL', 'ILC')),
     revisionDay: perhaps(fc.constantFrom('02-29', '07-01', '12-31')),
+    timing: fc.constantFrom(...RENT_TIMINGS),
     paymentDay: fc.integer({ min: 1, max: 31 }),
     notified: perhaps(days),
   })
@@ -146,7 +176,9 @@ it('returns one rent for each month of the lease, never two', () => {
       const from = day(`${within.slice(0, 7)}-01`);
       const dues = leaseMoments(lease, { from, to: lastDayOfMonth(from) }).filter(({ kind }) => kind === 'rent-due');
       expect(dues.length).toBeLessThanOrEqual(1);
-      for (const { day: on } of dues) expect(Number(on.slice(8))).toBe(Math.min(lease.paymentDay, daysInMonth(from)));
+      const usual = Math.min(lease.paymentDay, daysInMonth(from));
+      const isFirst = lease.timing === 'à échoir' && lease.startDate >= from && Number(lease.startDate.slice(8)) > usual;
+      for (const { day: on } of dues) expect(on).toBe(isFirst ? lease.startDate : addDays(from, usual - 1));
     }),
   );
   // A lease that continues by itself has a rent in each month until its end.
@@ -154,7 +186,7 @@ it('returns one rent for each month of the lease, never two', () => {
   fc.assert(
     fc.property(endless, days, (lease, within) => {
       const from = day(`${within.slice(0, 7)}-01`);
-      fc.pre(lease.startDate <= from && staysBeyond(lease.exitOn, from));
+      fc.pre(lease.startDate < from && staysBeyond(lease.exitOn, from));
       const moments = leaseMoments(lease, { from, to: lastDayOfMonth(from) });
       expect(moments.filter(({ kind }) => kind === 'rent-due')).toHaveLength(1);
     }),

@@ -1,15 +1,13 @@
-import { paymentDayInMonth } from '../../leasing/leases/due-day.ts';
+import { dueDay, type PaymentTerms } from '../../leasing/leases/due-day.ts';
 import { termEnding } from '../../leasing/leases/duration.ts';
 import { type DatedLease, lastDayOfRent, nextRevisionDay } from '../../leasing/leases/next-dates.ts';
 import { landlordNoticeDeadline } from '../../leasing/leases/notice-effect.ts';
 import type { NoticeGiver } from '../../leasing/leases/notice.ts';
 import { regimeOf } from '../../leasing/leases/regime.ts';
-import { addDays, addMonths, type Day, day, laterDay } from '../../shared/day.ts';
+import { addDays, addMonths, type Day, day, lastDayOfMonth, laterDay } from '../../shared/day.ts';
 import type { CalendarKind } from './kind.ts';
 
-export interface CalendarLease extends DatedLease {
-  /** From 1 to 31; in a shorter month its last day. */
-  paymentDay: number;
+export interface CalendarLease extends DatedLease, PaymentTerms {
   noticeBy: NoticeGiver | null;
   noticeReceivedOn: Day | null;
   /** The rents of an account are its dues, which its own days decide. */
@@ -79,15 +77,22 @@ function revisions(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] 
   return found;
 }
 
-/** Of a lease without an account: one day each month, from the first day of the lease to its last. */
+/**
+ * Of a lease without an account: the days on which its account would ask for its months, the first and the last days of the lease included. One
+ * entry where the last days are due with the month before them.
+ */
 function rents(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] {
   if (lease.hasAccount) return [];
   const last = lastDayOf(lease);
-  const first = laterDay(from, lease.startDate);
-  const found: LeaseMoment[] = [];
-  for (let month = day(`${first.slice(0, 7)}-01`); month <= to && month <= last; month = addMonths(month, 1)) {
-    const on = paymentDayInMonth(month, lease.paymentDay);
-    if (on <= last) found.push(moment('rent-due', on));
+  const days = new Set<Day>();
+  // Rent « échu » of a month may be due in the next one.
+  const first = laterDay(addMonths(firstOfMonth(from), -1), firstOfMonth(lease.startDate));
+  for (let month = first; month <= to && month <= last; month = addMonths(month, 1)) {
+    const end = lastDayOfMonth(month);
+    const period = { from: laterDay(month, lease.startDate), to: last < end ? day(last) : end };
+    if (period.from <= period.to) days.add(dueDay(period, lease));
   }
-  return found;
+  return [...days].map((on) => moment('rent-due', on));
 }
+
+const firstOfMonth = (of: Day): Day => day(`${of.slice(0, 7)}-01`);

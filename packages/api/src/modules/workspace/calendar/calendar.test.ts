@@ -360,3 +360,17 @@ it('shows the end of a management mandate to those who keep the register', async
   expect(await ends('manager')).toEqual([['2026-12-31', 'Mandat n°\u00A02026-001', ownerId]]);
   for (const who of ['owner', 'tenant'] as const) expect(await ends(who)).toEqual([]);
 });
+
+it('shows the last rent in arrears of a lease without an account after its exit', async () => {
+  const organizationId = agency.organization.id;
+  const flat = await someProperty(database, organizationId, { title: 'Terreaux' });
+  const dates = { startDate: day('2025-01-15'), endDate: day('2028-01-14'), exitOn: day('2025-06-30') };
+  await someLease(
+    database,
+    { organizationId, propertyId: flat.id, tenantId: prospect.id },
+    { ...dates, status: 'Terminé', timing: 'échu', paymentDay: 5 },
+  );
+  const rents = (from: string, to: string) => reported('manager', { from, to, propertyId: flat.id, kinds: ['rent-due'] });
+  expect(await rents('2025-01-01', '2025-02-28')).toEqual(['05 rent-due: Terreaux']);
+  expect(await rents('2025-07-01', '2025-08-31')).toEqual(['05 rent-due: Terreaux']);
+});

@@ -157,7 +157,8 @@ const leaseIds = preparedQuery((shape: Narrowed, viewer) =>
       and(
         leasesVisibleTo(viewer),
         sql`${leases.startDate} <= ${to}::date`,
-        sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date`,
+        // One month more: the last rent in arrears is due after the exit.
+        sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date - 31`,
         mayHaveMoments(viewer),
         narrowedToLeases(shape, viewer),
       ),
@@ -178,6 +179,7 @@ const leaseRows = preparedQuery((_shape: Record<string, never>, viewer) =>
     exitOn: leases.exitOn,
     indexSeries: leases.indexSeries,
     revisionDay: leases.revisionDay,
+    timing: leases.timing,
     paymentDay: leases.paymentDay,
     noticeBy: leases.noticeBy,
     noticeReceivedOn: leases.noticeReceivedOn,
