@@ -1,7 +1,7 @@
 import { fold } from '@lares/domain/shared/fold';
 import { cents, type Cents } from '@lares/domain/shared/money';
 import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
-import type { Columns } from './csv-columns.ts';
+import { BOTH_SIGNS, type Columns } from './csv-columns.ts';
 import { amountOf } from './csv-operation.ts';
 import { type ParsedStatement } from './parsed-statement.ts';
 import { joined } from './texts.ts';
@@ -31,7 +31,7 @@ interface Around {
 export function takesBalance(statement: ParsedStatement, cells: readonly string[], around: Around): boolean {
   const { order } = around;
   // A balance has no side of its own.
-  const columns = { ...around.columns, isSigned: true };
+  const columns = { ...around.columns, isSigned: true, debitSigns: BOTH_SIGNS };
   const label = joined(columns.labels.map((at) => cells[at])) || joined(columns.fallbacks.map((at) => cells[at]));
   const folded = fold(label);
   const isTotal = TOTAL.test(folded);

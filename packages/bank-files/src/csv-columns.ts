@@ -14,6 +14,8 @@ export interface Columns {
   /** Beside an amount in euros, the one that may be in another currency. */
   otherAmount: number;
   debit: number;
+  /** The signs that mean money out in that column. Where it has both, those of most debits: another may be one that is taken back. */
+  debitSigns: readonly number[];
   credit: number;
   /** « D » or « C », « Débit » or « Crédit », « - » or « + », for banks that write amounts without sign. */
   direction: number;
@@ -42,11 +44,12 @@ export interface Columns {
  * « d bit » and « crédit » as « cr3 dit ».
  */
 const TITLES = {
-  bookingDay: /^(?:date (?:de )?comptabilisation|date comptable|booking date|completed date|date completed(?: utc)?|date de fin)$/u,
+  bookingDay:
+    /^(?:date (?:de )?comptabilisation|(?:date|jour) compta(?:ble)?|date (?:d |de l )?(?:imputation|enregistrement)|booking date|posting date|date posted|completed date|date completed(?: utc)?|date de fin)$/u,
   settlementDay: /^(?:settlement date|date de la valeur)(?: utc| local)?$/u,
   date: /^(?:date|jour|dates)$/u,
   operationDay:
-    /^(?:date (?:de |d |de l |du )?(?:op ?e?rations?|mouvement|ecriture)(?: utc| local)?|date (?:de |de la )?transaction|date d ex ?e?cution|date ?op ?e?|operation date(?: utc| local)?|transaction date)$/u,
+    /^(?:date (?:de |d |de l |du )?(?:op ?e?rations?|mouvement|ecriture)(?: utc| local)?|date (?:de |de la )?transaction|date d ex ?e?cution|date (?:de )?saisie|date (?:d )?op ?e?|dateop|operation date(?: utc| local)?|transaction date)$/u,
   valueDay: /^(?:date (?:de )?valeur|date ?val|value date|valeur)$/u,
   amount:
     /^(?:(?:montants?|amount|somme)(?: en)?(?: euros?| eur)?|montant (?:de l |d |du )?(?:op ?e?ration|mouvement|transaction)(?: en)?(?: euros?| eur)?|montant (?:total )?ttc|total amount incl vat)$/u,
@@ -56,18 +59,18 @@ const TITLES = {
   fee: /^(?:fee|frais)$/u,
   currency: /^(?:devise|currency|monn|monnaie|devise du compte|payment currency)$/u,
   state: /^(?:state|status|statut|etat|tat)$/u,
-  balance: /^(?:solde|balance|account balance|solde bancaire|nouveau solde|solde apres operation)(?: en)?(?: euros?| eur)?$/u,
+  balance: /^(?:solde|balance|(?:account|running) balance|solde bancaire|nouveau solde|solde apres operation)(?: en)?(?: euros?| eur)?$/u,
   label:
     /^(?:libell ?e?s?(?: \d)?|libell ?e? (?:de l |d |du |de )?(?:op ?e?ration|ecriture|mouvement)|label|description(?: \d| de l op ?e?ration)?|intitul ?e?(?: de l op ?e?ration)?|wording|motif(?: de l op ?e?ration)?|communication|payment reference|r ?e?f ?e?rence (?:de |du )paiement|informations? complementaires?|d ?e?tails?|d ?e?tail de l (?:ecriture|op ?e?ration)|remittance information|objet)$/u,
   fallback:
     /^(?:libell ?e? (?:simplifi ?e?|court)|type (?:d |de l |de )?(?:op ?e?ration|transaction)|type|nature(?: de l op ?e?ration)?|op ?e?rations?|mouvements?|(?:intitul ?e?|nature) du mouvement)$/u,
   counterparty:
-    /^(?:partner name|nom du partenaire|nom de la contrepartie|contrepartie|counterparty(?: name)?|tiers|nom du tiers|payee|payer|b ?e?n ?e?ficiaire|[ée]metteur|emetteur|nom de l emetteur|donneur d ordre)$/u,
+    /^(?:partner name|nom du partenaire|nom de la contrepartie|contrepartie|counterparty(?: name)?|tiers|nom du tiers|payee|payer(?: name)?|b ?e?n ?e?ficiaire|[ée]metteur|emetteur|nom de l emetteur|donneur d ordre)$/u,
   counterpartyIban:
     /^(?:partner iban|iban (?:de la contrepartie|du tiers|du partenaire|contrepartie)|counterparty iban|beneficiary iban|iban du b ?e?n ?e?ficiaire)$/u,
   endToEndId: /^(?:r ?e?f ?e?rence end to end|end to end(?: id)?|reference de bout en bout)$/u,
   mandate: /^(?:r ?e?f ?e?rence unique du mandat rum|rum|mandat|r ?e?f ?e?rence (?:unique )?(?:de |du )?mandat)$/u,
-  transactionId: /^(?:transaction id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
+  transactionId: /^(?:(?:transaction|transferwise) id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
   reference: /^(?:r ?e?f ?e?rence|reference bancaire|reference operation)$/u,
   account: /^(?:account|account ?num|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
   accountLabel: /^(?:account ?label|nom du compte|account name|libell ?e? (?:du )?compte)$/u,
@@ -125,6 +128,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     amount,
     otherAmount: amount === titles.indexOf('amount') ? -1 : titles.indexOf('amount'),
     debit: titles.indexOf('debit'),
+    debitSigns: BOTH_SIGNS,
     credit: titles.indexOf('credit'),
     direction: titles.indexOf('direction'),
     isSigned: true,
@@ -143,6 +147,8 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     accountLabel: titles.indexOf('accountLabel'),
   };
 }
+
+export const BOTH_SIGNS: readonly number[] = [1, -1];
 
 /** What stands for the amount of a row. Some banks write the amount in euros only beside one in another currency. */
 export function amountIn(cells: readonly string[], { amount, otherAmount, currency }: Columns): string {

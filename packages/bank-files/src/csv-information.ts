@@ -94,11 +94,16 @@ function readMaskedAccount(statement: ParsedStatement, cells: readonly string[])
   statement.account.label ??= textOrNull(cells[0]);
 }
 
-/** « Solde au 12/11/2026 3 210,45 € » in one cell: what stands behind its colon, or behind its day. */
+/**
+ * « Solde au 12/11/2026 3 210,45 € » in one cell: what stands behind its colon, or behind its day. Where that is nothing, between both: « Solde :
+ * 3 210,45 € au 12/11/2026 ».
+ */
 function amountIn(title: string): string {
   const day = DAY.exec(title);
+  const colon = title.lastIndexOf(':');
   const behindDay = day === null ? -1 : day.index + day[0].length - 1;
-  return title.slice(Math.max(title.lastIndexOf(':'), behindDay) + 1);
+  const behind = title.slice(Math.max(colon, behindDay) + 1);
+  return behind.trim() === '' ? title.slice(colon + 1, day?.index).replace(/\s(?:au|le|du)\s*$/u, '') : behind;
 }
 
 /** « Solde au 18/12/19 : 13,37 EUR », « Solde (EUROS);1234,56 », « Solde en début de période;;;;39916,24 ». */

@@ -81,14 +81,14 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
 
 type AmountRefusal = 'amount' | 'decimals' | 'currency' | 'direction';
 
-/** A debit is money out with or without its sign; a negative credit is a credit taken back. */
+/** A debit is money out with or without its sign, as most of its column are written; a negative credit is a credit taken back. */
 export function amountOf(cells: readonly string[], columns: Columns): Cents | AmountRefusal {
   const [debit, credit] = [filled(cells[columns.debit]), filled(cells[columns.credit])];
   if (debit === '' && credit === '') return signedAmount(amountIn(cells, columns), sideOf(cells, columns));
   const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
   if (!out.ok) return out.reason;
   if (!into.ok) return into.reason;
-  if (out.cents !== 0 && into.cents !== 0) return 'direction';
+  if (out.cents !== 0 && (into.cents !== 0 || !columns.debitSigns.includes(Math.sign(out.cents)))) return 'direction';
   return into.cents !== 0 ? into.cents : cents(0 - Math.abs(out.cents));
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '@lares/domain/shared/fold';
 import { amountIn, type Columns } from './csv-columns.ts';
-import { readAmount } from './values.ts';
+import { readAmount, readDay } from './values.ts';
 
 /** What a row says of its amount. `missing`: a side is expected, and not written. */
 export type Side = 'out' | 'in' | 'as signed' | 'missing' | 'unknown';
@@ -37,7 +37,8 @@ export function sideOf(cells: readonly string[], { direction, fallbacks, isSigne
  * Whether the amounts have their sign, also where their side is written: one that goes out is negative. Only then a row without a side says
  * nothing that its amount does not. Types that are never « Débit » are no sides.
  */
-export function withSigns(columns: Columns, rows: readonly (readonly string[])[]): Columns {
+export function withSigns(found: Columns, rows: readonly (readonly string[])[]): Columns {
+  const columns = { ...found, debitSigns: debitSigns(found, rows) };
   const outgoing = rows.filter((cells) => sideOf(cells, { ...columns, isSigned: true }) === 'out');
   if (outgoing.length === 0 && columns.direction === -1) return columns;
   const isSigned = (outgoing.length > 0 ? outgoing : rows).some((cells) => {
@@ -45,4 +46,23 @@ export function withSigns(columns: Columns, rows: readonly (readonly string[])[]
     return amount.ok && amount.cents < 0;
   });
   return { ...columns, isSigned };
+}
+
+/** Balances and sums, which stand in the column of debits without being any. */
+const NO_OPERATION = /^(?:ancien |nouveau |sous )?(?:soldes?|tota(?:l|ux))\b/u;
+
+/** As many of one sign as of the other: none is known to be money out. */
+function debitSigns(
+  { debit, labels, fallbacks, booked, debitSigns: both }: Columns,
+  rows: readonly (readonly string[])[],
+): readonly number[] {
+  const signs = rows.flatMap((cells) => {
+    const amount = readAmount(cells[debit] ?? '');
+    const isOperation =
+      readDay(cells[booked] ?? '') !== null && ![...labels, ...fallbacks].some((at) => NO_OPERATION.test(fold(cells[at] ?? '')));
+    return amount.ok && isOperation ? [Math.sign(amount.cents)] : [];
+  });
+  const most = Math.sign(signs.reduce((sum, sign) => sum + sign, 0));
+  if (most !== 0) return [most];
+  return signs.some((sign) => sign !== 0) ? [] : both;
 }

@@ -1,4 +1,4 @@
-import type { Columns } from './csv-columns.ts';
+import { BOTH_SIGNS, type Columns } from './csv-columns.ts';
 import { readAmount, readDay } from './values.ts';
 
 const NO_COLUMN: Columns = {
@@ -10,6 +10,7 @@ const NO_COLUMN: Columns = {
   amount: -1,
   otherAmount: -1,
   debit: -1,
+  debitSigns: BOTH_SIGNS,
   credit: -1,
   direction: -1,
   isSigned: true,

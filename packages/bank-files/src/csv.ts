@@ -5,6 +5,7 @@ import { type Columns, columnsOf, withOwnAccount } from './csv-columns.ts';
 import { applyInformation, isBalanceRow, isTotalRow } from './csv-information.ts';
 import { takesBalance } from './csv-balance-rows.ts';
 import { addOperation, isOperation, type Movement } from './csv-operation.ts';
+import { isPendingBelow, partOf } from './csv-parts.ts';
 import { type CsvRow, delimiterOf, readRows, swallowsRows } from './csv-rows.ts';
 import { withSigns } from './csv-sides.ts';
 import { LCL, untitledLayout } from './csv-untitled.ts';
@@ -26,6 +27,8 @@ interface Section {
   movements: Map<ParsedStatement, BalancedMovement[]>;
   currency: string | null;
   order: DayOrder;
+  /** A title says that the rows below are not booked yet. */
+  isPending: boolean;
 }
 
 interface TitledRow extends CsvRow {
@@ -78,7 +81,8 @@ function* daysOf(rows: readonly TitledRow[]): Generator<string> {
 }
 
 const newSection = (columns: Columns, information: string[][], order: DayOrder): Section => {
-  const section: Section = { columns, information, statements: new Map(), movements: new Map(), currency: null, order };
+  const isPending = isPendingBelow(information);
+  const section: Section = { columns, information, statements: new Map(), movements: new Map(), currency: null, order, isPending };
   // A month without operation is a statement too; a column of accounts says which there are.
   if (columns.account === -1) statementOf(section, []);
   return section;
@@ -96,8 +100,12 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
     const section = sections.at(-1);
     const previous = above;
     above = null;
+    if (section && isLone(row) && (previous === null || !isWording(row, section))) section.isPending = isPendingFrom(row, section);
     if (row.titles !== null) {
-      sections.push(newSection(row.titles, information, order));
+      // Another part of the same account.
+      if (section && information.length > 0 && information.every((cells) => partOf(cells) !== null))
+        Object.assign(section, { columns: row.titles, isPending: isPendingBelow(information) });
+      else sections.push(newSection(row.titles, information, order));
       information = [];
     } else if (!section) {
       information.push(row.cells);
@@ -121,9 +129,14 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
   return sections;
 }
 
+const isPendingFrom = ({ cells }: CsvRow, { isPending }: Section): boolean =>
+  (partOf(cells) ?? (isPending ? 'pending' : 'booked')) === 'pending';
+
 /** Of several tables without numbers, the text above each tells its account. */
 function nameByText({ statements, information }: Section): void {
-  const title = information.find((cells) => isLone({ cells }) && !isBalanceRow(cells) && !/\d/u.test(cells.join('')));
+  const title = information.find(
+    (cells) => isLone({ cells }) && !isBalanceRow(cells) && partOf(cells) === null && !/\d/u.test(cells.join('')),
+  );
   for (const { account } of statements.values())
     if (account.iban === null && account.number === null) account.label ??= textOrNull(title?.join(' '));
 }
@@ -212,6 +225,10 @@ function addRow(section: Section, row: CsvRow, around: { previous: CsvRow | unde
   const statement = statementOf(section, row.cells);
   const [previous, next] = [around.previous?.cells, around.next?.cells];
   if (takesBalance(statement, row.cells, { columns, order, previous, next })) return null;
+  if (section.isPending) {
+    refuse(statement, row.line, row.text, 'not-booked');
+    return null;
+  }
   if (currency !== null && currency !== 'EUR') {
     refuse(statement, row.line, row.text, 'currency');
     return null;

@@ -21,6 +21,7 @@ export function readAmount(text: string): AmountReading {
     text
       .replaceAll('¤', '€')
       .replaceAll(GROUP_BLANKS, ' ')
+      .replace(/^([+-]?)\s?(?:EUR|€)\s?(?=[\d+-])/u, '$1')
       .replace(/^([+-])\s?(?=\d)/u, '$1'),
   );
   return reading.ok ? inCents(reading.value) : { ok: false, reason: 'amount' };

@@ -1,0 +1,117 @@
+// Titles, parts and signs of exports that no bank of the other tests writes.
+import { describe, expect, it } from 'vitest';
+import { amountsOf, fileOf, linesOf, problemOf, refusalsOf, statementOf } from './test-readings.ts';
+
+describe('the day on which the bank booked an operation', () => {
+  it.each([
+    'Date compta',
+    'Date compta.',
+    'Date d’imputation',
+    'Date d’enregistrement',
+    'Date de saisie',
+    'Jour comptable',
+    'Posting date',
+    'Date posted',
+  ])('is that of « %s », not the value date beside it', (title) => {
+    expect(linesOf(`${title};Date valeur;Libellé;Montant\n31/12/2025;02/01/2026;VIR MARTIN;850,00\n`)).toMatchObject([
+      { bookedOn: '2025-12-31', valueOn: '2026-01-02' },
+    ]);
+  });
+
+  it('is that of the books, where the day of the operation stands beside it', () => {
+    expect(linesOf('Date compta;Date op;Libellé;Montant\n31/12/2025;30/12/2025;VIR MARTIN;850,00\n')).toMatchObject([
+      { bookedOn: '2025-12-31' },
+    ]);
+  });
+});
+
+describe('operations that are not booked yet', () => {
+  const TITLES = 'Date;Libellé;Montant';
+  const PENDING = '05/01/2026;CARTE CASTORAMA;-10,00';
+  const BOOKED = '31/12/2025;VIR MARTIN;850,00';
+
+  it.each([
+    'Opérations à venir',
+    'Opérations en cours',
+    'OPERATIONS EN ATTENTE',
+    'Mouvements non comptabilisés',
+    'Opérations à venir au 05/01/2026',
+  ])('are refused under « %s »', (title) => {
+    const text = [TITLES, `${title};;`, PENDING, 'Opérations comptabilisées;;', BOOKED, ''].join('\n');
+    expect([amountsOf(text), refusalsOf(text)]).toEqual([[85_000], ['3 not-booked']]);
+  });
+
+  it('are refused in a table of their own, beside which that of the booked ones is of the same account', () => {
+    const tables = ['Compte n° 12345678901;;', 'Opérations à venir;;', TITLES, PENDING, 'Opérations passées;;', TITLES, BOOKED, ''];
+    expect(fileOf(tables.join('\n')).statements).toMatchObject([
+      { account: { number: '12345678901' }, lines: [{ amountCents: 85_000 }], refused: [{ line: 4, reason: 'not-booked' }] },
+    ]);
+    const bookedFirst = ['Opérations passées;;', TITLES, BOOKED, 'Opérations à venir;;', TITLES, PENDING, ''].join('\n');
+    expect(fileOf(bookedFirst).statements).toMatchObject([
+      { account: { label: null }, lines: [{ amountCents: 85_000 }], refused: [{ reason: 'not-booked' }] },
+    ]);
+  });
+
+  it('are booked when only their wording says so', () => {
+    expect(amountsOf(`${TITLES}\n31/12/2025;OPERATIONS EN COURS;850,00\n${BOOKED}\n`)).toEqual([85_000, 85_000]);
+  });
+});
+
+describe('a column of debits with both signs', () => {
+  const table = (...debits: string[]) => `Date;Libellé;Débit;Crédit\n${debits.map((debit) => `31/12/2025;PRLV;${debit};`).join('\n')}\n`;
+
+  it('says which of its amounts are money out by most of them; the others may be debits taken back, and are refused', () => {
+    const unsigned = table('10,00', '20,00', '-5,00');
+    expect([amountsOf(unsigned), refusalsOf(unsigned)]).toEqual([[-1000, -2000], ['4 direction']]);
+    const signed = table('-10,00', '-20,00', '5,00');
+    expect([amountsOf(signed), refusalsOf(signed)]).toEqual([[-1000, -2000], ['4 direction']]);
+    const even = table('-10,00', '5,00', '0,00');
+    expect([amountsOf(even), refusalsOf(even)]).toEqual([[], ['2 direction', '3 direction', '4 zero']]);
+  });
+
+  it('is money out with one sign, whichever it is', () => {
+    expect(amountsOf(table('-10,00', '-20,00'))).toEqual([-1000, -2000]);
+    expect(amountsOf(table('10,00', '20,00'))).toEqual([-1000, -2000]);
+  });
+
+  it('does not count its balances and sums', () => {
+    const text = 'Date;Libellé;Débit;Crédit\n31/12/2025;PRLV;-10,00;\n31/12/2025;SOLDE DEBITEUR;5,00;\nTotal;;10,00;\nTotal;;10,00;\n';
+    expect([amountsOf(text), refusalsOf(text)]).toEqual([[-1000], []]);
+  });
+});
+
+it.each([
+  ['EUR 650.00', 65_000],
+  ['€650', 65_000],
+  ['-€ 650,00', -65_000],
+  ['EUR -1 650,00', -165_000],
+])('reads an amount behind its currency: « %s »', (amount, cents) => {
+  expect(amountsOf(`Date;Libellé;Montant\n31/12/2025;VIR;${amount}\n`)).toEqual([cents]);
+});
+
+it('reads the balance that stands before its day', () => {
+  expect(statementOf('Solde : 3 210,00 EUR au 04/01/2026;;\nDate;Libellé;Montant\n31/12/2025;VIR;1,00\n')).toMatchObject({
+    closingCents: 321_000,
+    closingOn: '2026-01-04',
+  });
+});
+
+it('Wise: the running balance, the identifier of each operation', () => {
+  const text =
+    '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Payer Name","Total fees"\nTRANSFER-123,31-12-2025,650.00,EUR,"Received money from MARTIN PAUL","LOYER",1234.56,"MARTIN PAUL",0.00\nCARD-456,05-12-2025,-72.15,EUR,"Card transaction",,584.56,,0.00\n';
+  expect(statementOf(text)).toMatchObject({
+    openingCents: 65_671,
+    closingCents: 123_456,
+    lines: [{ bankReference: 'TRANSFER-123', counterparty: 'MARTIN PAUL' }, { bankReference: 'CARD-456' }],
+  });
+});
+
+it('a table of HTML, which some banks name « .xls », is no statement that is read, rather than a damaged one', () => {
+  for (const start of [
+    '<html>',
+    '<!DOCTYPE html>\n<html>',
+    '<table border="1">',
+    '<HTML xmlns:x="urn:schemas-microsoft-com:office:excel">',
+  ])
+    expect(problemOf(`${start}<tr><td>Date</td></tr>`)).toBe('unknown-format');
+});
