@@ -53,7 +53,9 @@ export function readCamtEntry(element: XmlElement, line: number, place: Place): 
 function batchAmounts(details: readonly XmlElement[], direction: string, total: Cents): { detail: XmlElement; cents: Cents }[] | null {
   if (details.length < 2) return null;
   const parts = details.flatMap((detail) => {
-    const amount = amountOf(detail, direction, at(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt'));
+    // The amount of the order may be in another currency, or before charges: the sum tells.
+    const written = at(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? at(detail, 'AmtDtls', 'InstdAmt', 'Amt');
+    const amount = amountOf(detail, direction, written);
     return typeof amount === 'string' || amount.currency !== 'EUR' ? [] : [{ detail, cents: amount.cents }];
   });
   const sum = parts.reduce((all, { cents }) => all + cents, 0);

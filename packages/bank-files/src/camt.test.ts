@@ -78,6 +78,17 @@ describe('batches', () => {
         { amountCents: 120000, endToEndId: null },
       ]);
   });
+
+  it('are told apart by the amounts of the orders, where these are all that is written and add up', () => {
+    const order = (amount: string, id: string, currency = 'EUR') =>
+      `<Refs><EndToEndId>${id}</EndToEndId></Refs><AmtDtls><InstdAmt><Amt Ccy="${currency}">${amount}</Amt></InstdAmt></AmtDtls>`;
+    expect(linesOf(camt(entry('1200.00', details(order('700.00', 'A'), order('500.00', 'B')), { direction: 'DBIT' })))).toMatchObject([
+      { amountCents: -70000, endToEndId: 'A' },
+      { amountCents: -50000, endToEndId: 'B' },
+    ]);
+    for (const second of [order('500.00', 'B', 'USD'), order('400.00', 'B')])
+      expect(linesOf(camt(entry('1200.00', details(order('700.00', 'A'), second))))).toMatchObject([{ amountCents: 120000 }]);
+  });
 });
 
 describe('returns', () => {

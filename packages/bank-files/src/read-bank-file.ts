@@ -24,6 +24,8 @@ export function readBankFile(bytes: Uint8Array): BankFileReading {
   if (text.trim() === '') return problem('empty');
   const beginning = text.trimStart().slice(0, BEGINNING);
   if (/<OFX[\s>]/iu.test(beginning) || /^OFXHEADER\s*:/imu.test(beginning)) return readOfx(text);
+  // A page or a table of HTML, which some banks name « .xls ».
+  if (/^<(?:!doctype\s+html|html|head|meta|body|table|style)[\s>]/iu.test(beginning)) return problem('unknown-format');
   if (beginning.startsWith('<')) return readCamt(text.trimStart());
   if (/^!(?:type|account|option|clear)\b/iu.test(beginning)) return readQif(text);
   if (looksLikeCfonb(beginning)) return readCfonb(text);
