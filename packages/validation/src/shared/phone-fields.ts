@@ -7,7 +7,10 @@ import { z } from 'zod';
  * « +33 (0)6… », « 0692… » overseas, or another country with its code. Of those, only the length is checked: new ranges of numbers are opened every year.
  */
 export function readPhone(typed: string): string | null {
-  const text = typed.normalize('NFKC').replaceAll(/[\p{Cf}·_]/gu, '');
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}·_]/gu, '')
+    .replace(/^\s*\((\+\d{1,3})\)/u, '$1');
   if (!/^\+?[\d\s()./\p{Pd}]+$/u.test(text)) return null;
   const number = parsed(text) ?? (/^\d{8,15}$/.test(text) ? parsed(`+${text}`) : null);
   if (!number) return null;

@@ -19,6 +19,7 @@ export const ADDRESS_SYNONYMS: ColumnSynonyms<AddressField> = {
     'Adresse postale',
     'Adresse actuelle',
     'Adresse complète',
+    'Adr',
     'Domicile',
     'Rue',
     'Voie',

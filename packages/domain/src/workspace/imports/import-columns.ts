@@ -42,7 +42,9 @@ export function guessImportColumns(
 /** Beside a column of addresses, « Appartement » is « A12 », a number within the building, and names no property. */
 function withoutNumber(headers: readonly string[], mapping: ColumnMapping<string>): ColumnMapping<string> {
   if (!mapping.includes('propertyAddress')) return mapping;
-  return mapping.map((field, at) => (field === 'property' && /\bappartement\b/u.test(foldHeader(headers[at] ?? '')) ? null : field));
+  return mapping.map((field, at) =>
+    field === 'property' && /\b(?:appartement|appart|appt)\b/u.test(foldHeader(headers[at] ?? '')) ? null : field,
+  );
 }
 
 /** « Dont charges » are part of the rent beside them. They are no charges of a rent that says that it comes without any. */

@@ -13,6 +13,9 @@ it.each([
   ['9 ans fermes', 108],
   ['12 months', 12],
   ['3 ans renouvelable', 36],
+  ['3 ans (tacite reconduction)', 36],
+  ['1 an reconductible', 12],
+  ['1 an, renouvelable par tacite reconduction', 12],
 ])('« %s » is %d months', (cell, months) => {
   expect(monthsFromCell(cell)).toEqual({ ok: true, months });
 });

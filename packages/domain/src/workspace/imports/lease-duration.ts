@@ -12,7 +12,7 @@ export function monthsFromCell(cell: string): DurationReading {
   if (/^3 6 9(?: ans)?$/u.test(text)) return { ok: true, months: 108 };
   if (/^\d+$/u.test(text)) return { ok: false, reason: 'no-unit' };
   const found =
-    /^(?:(\d{1,3})\s?(?:ans?|annees?|years?|y))?(?:\s?(?:et|and))?\s?(?:(\d{1,4})\s?(?:mois|months?|m))?(?:\s(?:fermes?|renouvelables?))?$/u.exec(
+    /^(?:(\d{1,3})\s?(?:ans?|annees?|years?|y))?(?:\s?(?:et|and))?\s?(?:(\d{1,4})\s?(?:mois|months?|m))?(?:\s(?:fermes?|renouvelables?|reconductibles?))?(?:\s(?:(?:par|avec) )?tacite reconduction)?$/u.exec(
       text,
     );
   const months = Number(found?.[1] ?? 0) * 12 + Number(found?.[2] ?? 0);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   chargesModeFromWord,
+  dayOfMonthFromCell,
   dayOfYearFromCell,
   landlordFromWord,
   leaseKindFromWord,
@@ -8,6 +9,7 @@ import {
   quarterFromCell,
   timingFromWord,
 } from './lease-vocabulary.ts';
+import { openingSideFromWord } from './opening-balance-vocabulary.ts';
 import { payerFromWord, paymentMethodFromWord, paymentStatusFromWord } from './payment-vocabulary.ts';
 import { tenantKindFromWord, tenantStatusFromWord } from './tenant-vocabulary.ts';
 
@@ -25,6 +27,20 @@ it.each([
   [tenantStatusFromWord, 'locataire', 'Actif'],
   [paymentMethodFromWord, 'VIREMENT', 'Virement bancaire'],
   [paymentMethodFromWord, 'Prélèvement', 'Prélèvement automatique'],
+  [paymentMethodFromWord, 'Virt', 'Virement bancaire'],
+  [paymentMethodFromWord, 'Virement SEPA', 'Virement bancaire'],
+  [paymentMethodFromWord, 'Vir. inst.', 'Virement bancaire'],
+  [paymentMethodFromWord, 'virement permanent', 'Virement bancaire'],
+  [paymentMethodFromWord, 'Prlv SEPA', 'Prélèvement automatique'],
+  [paymentMethodFromWord, 'Chèque bancaire', 'Chèque'],
+  [paymentMethodFromWord, 'en espèces', 'Espèces'],
+  [paymentMethodFromWord, 'Esp.', 'Espèces'],
+  [paymentMethodFromWord, 'Carte bleue', 'Carte bancaire'],
+  // The number of the cheque would be lost.
+  [paymentMethodFromWord, 'chq n° 1234567', null],
+  [paymentMethodFromWord, 'virement rejeté', null],
+  [openingSideFromWord, 'Avoir', 'en faveur du locataire'],
+  [openingSideFromWord, 'Doit', 'dû par le locataire'],
   [paymentStatusFromWord, 'En retard', 'En attente'],
   [paymentStatusFromWord, 'réglée', 'Payé'],
   [payerFromWord, 'APL', 'CAF'],
@@ -52,3 +68,14 @@ it.each([
   ['30/02', null],
   ['juillet', null],
 ])('« %s » is the day %s of each year', (text, found) => expect(dayOfYearFromCell(text)).toBe(found));
+
+it.each([
+  ['5', 5],
+  ['1er', 1],
+  ['le 5', 5],
+  ['Le 5 du mois', 5],
+  ['le 1er de chaque mois', 1],
+  ['avant le 10', null],
+  ['le 5 mars', null],
+  ['fin de mois', null],
+])('« %s » is the day %s of each month', (text, found) => expect(dayOfMonthFromCell(text)).toBe(found));

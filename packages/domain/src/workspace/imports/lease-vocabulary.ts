@@ -5,6 +5,7 @@ import { LEASE_STATUSES, type LeaseStatus } from '../../leasing/leases/status.ts
 import { RENT_TIMINGS, type RentTiming } from '../../leasing/leases/timing.ts';
 import { INDEX_SERIES, type IndexSeries } from '../../leasing/indices/series.ts';
 import { isDay } from '../../shared/day.ts';
+import { fold } from '../../shared/fold.ts';
 import { lookUp } from './property-vocabulary.ts';
 
 const KINDS: Readonly<Record<string, LeaseKind>> = {
@@ -94,6 +95,12 @@ export function quarterFromCell(text: string): string | null {
   if (yearFirst) return `${yearFirst[1]}-T${yearFirst[2]}`;
   const yearLast = /^(?:[TQ]\s*([1-4])|([1-4])\s*(?:er|e|ème|eme)?\s*(?:t|trim(?:estre)?\.?))\s*[-/ ]?\s*(\d{4})$/iu.exec(text);
   return yearLast ? `${yearLast[3]}-T${yearLast[1] ?? yearLast[2]}` : null;
+}
+
+/** « 5 », « 1er », « le 5 du mois »: a day of each month. « fin de mois » is none: it may mean that the rent is paid in arrears. */
+export function dayOfMonthFromCell(text: string): number | null {
+  const found = /^(?:le )?(\d{1,2})(?: ?er)?(?: (?:du|de chaque) mois)?$/u.exec(fold(text))?.[1];
+  return found === undefined ? null : Number(found);
 }
 
 /** « 01/07 », « 1/7/2026 » or « 2026-07-01 »: a day of each year, as « 07-01 ». */

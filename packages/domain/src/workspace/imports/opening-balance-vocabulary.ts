@@ -17,6 +17,7 @@ const SIDES: Readonly<Record<string, OpeningSide>> = {
   credit: 'en faveur du locataire',
   crediteur: 'en faveur du locataire',
   creditrice: 'en faveur du locataire',
+  avoir: 'en faveur du locataire',
   avance: 'en faveur du locataire',
   'paye d avance': 'en faveur du locataire',
   'trop percu': 'en faveur du locataire',

@@ -7,6 +7,7 @@ import { lookUp } from './property-vocabulary.ts';
 const METHODS: Readonly<Record<string, PaymentMethod>> = {
   virement: 'Virement bancaire',
   vir: 'Virement bancaire',
+  virt: 'Virement bancaire',
   transfer: 'Virement bancaire',
   'bank transfer': 'Virement bancaire',
   liquide: 'Espèces',
@@ -15,6 +16,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   cheque: 'Chèque',
   check: 'Chèque',
   carte: 'Carte bancaire',
+  'carte bleue': 'Carte bancaire',
   cb: 'Carte bancaire',
   card: 'Carte bancaire',
   prelevement: 'Prélèvement automatique',
@@ -88,10 +90,20 @@ export function answerFromWord(text: string): boolean | null {
 
 const PAYERS: Readonly<Record<string, PayerKind>> = { tenant: 'locataire', apl: 'CAF', msa: 'CAF', garante: 'garant', autres: 'autre' };
 
+/** « Vir. inst. », « Prlv SEPA », « en espèces »: the word of a method with what specifies it, and no number or state that would be lost. */
+const SPECIFIED: readonly [RegExp, PaymentMethod][] = [
+  [/^(?:vir|virt|virement)s?(?: (?:bancaire|sepa|instantane|inst|permanent|perm|recu|mensuel))+$/u, 'Virement bancaire'],
+  [/^(?:prelevement|prelevt|prelev|prel|prlv|plvt)s?(?: (?:sepa|bancaire|automatique|auto|mensuel))*$/u, 'Prélèvement automatique'],
+  [/^(?:cheque|chq)s? (?:bancaire|postal)s?$/u, 'Chèque'],
+  [/^(?:en )?(?:espece|esp)s?$/u, 'Espèces'],
+];
+
+export const paymentMethodFromWord = (text: string): PaymentMethod | null =>
+  lookUp(text, PAYMENT_METHODS, METHODS) ?? SPECIFIED.find(([words]) => words.test(fold(text)))?.[1] ?? null;
+
 /** « CAF du Rhône ». */
 const FUND = /^(?:caf|msa) (?:de |du |des |d |la |l )+./u;
 
-export const paymentMethodFromWord = (text: string): PaymentMethod | null => lookUp(text, PAYMENT_METHODS, METHODS);
 export const paymentStatusFromWord = (text: string): PaymentStatus | null => lookUp(text, PAYMENT_STATUSES, PAYMENT_SITUATIONS);
 export const payerFromWord = (text: string): PayerKind | null => (FUND.test(fold(text)) ? 'CAF' : lookUp(text, PAYER_KINDS, PAYERS));
 

@@ -47,8 +47,10 @@ export const REFERENCE_SYNONYMS: ColumnSynonyms<ReferenceField> = {
     'House code',
     'Unit',
     'Appartement',
+    'Appart',
+    'Appt',
   ],
-  propertyAddress: ['Adresse du bien', 'Adresse', 'Adresse du logement', 'Adresse du local', 'Rue', 'Address', 'Street'],
+  propertyAddress: ['Adresse du bien', 'Adresse', 'Adresse du logement', 'Adresse du local', 'Adr', 'Rue', 'Address', 'Street'],
   propertyPostalCode: ['Code postal du bien', 'Code postal', 'CP', 'Postal code', 'Zip', 'Zip code'],
   propertyCity: ['Ville du bien', 'Ville', 'Commune', 'Localité', 'City', 'Town'],
   tenants: [

@@ -84,9 +84,6 @@ const SYNONYMS: ColumnSynonyms<RentRollImportField> = {
   title: [
     'Titre du bien',
     ...without(ofProperty.title, 'Nom', 'Name', 'Référence', 'Réf', 'Libellé', 'Unit name'),
-    'Bien',
-    'Biens',
-    'Logement',
     'Local',
     'Property',
     'Properties',
@@ -100,6 +97,8 @@ const SYNONYMS: ColumnSynonyms<RentRollImportField> = {
     'N° lot',
     'Numéro du lot',
     'Appartement',
+    'Appart',
+    'Appt',
     'Code local',
     'Unit',
     'Unit number',

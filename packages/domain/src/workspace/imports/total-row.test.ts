@@ -15,6 +15,7 @@ describe('a line that sums up others', () => {
     ['Nb de locataires : 12'],
     ['Moyenne', '640,50'],
     ['Total', '', '95 %'],
+    ['Total', 'Immeuble A', '#FORMULE!', '#REF!'],
   ])('%j', (...cells) => {
     expect(isTotalRow(cells)).toBe(true);
   });

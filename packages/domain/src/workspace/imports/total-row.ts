@@ -2,6 +2,7 @@ import { fold } from '../../shared/fold.ts';
 import { parseFrenchDay } from './french-day.ts';
 import { parseFrenchNumber } from './french-number.ts';
 import { isCompanyName } from './person-name.ts';
+import { brokenCell } from './spreadsheet-errors.ts';
 
 const TOTAL = /^(?:sous ?|grand )?tota(?:l|ux)(?= |$)|^subtotal(?= |$)|^(?:nombre|nbre?|nb) (?:de |d |total )|^moyennes?(?= |$)/u;
 
@@ -16,8 +17,9 @@ export function isTotalRow(cells: readonly string[]): boolean {
   return others.filter((cell) => !isFigure(cell)).length <= 1;
 }
 
-/** Grouped as « 1,234 » too: which of its readings is meant does not matter here. */
+/** Grouped as « 1,234 » too: which of its readings is meant does not matter here. A formula that gave none is the sum of a total. */
 const isFigure = (cell: string): boolean => {
+  if (brokenCell(cell) !== null) return true;
   const reading = parseFrenchNumber(cell.replace(/\s*%$/u, ''));
   return reading.ok || reading.reason === 'ambiguous';
 };

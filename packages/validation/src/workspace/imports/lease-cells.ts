@@ -2,6 +2,7 @@ import { monthsFromCell } from '@lares/domain/workspace/imports/lease-duration';
 import { type LeaseImportField } from '@lares/domain/workspace/imports/lease-columns';
 import {
   chargesModeFromWord,
+  dayOfMonthFromCell,
   dayOfYearFromCell,
   indexSeriesFromWord,
   landlordFromWord,
@@ -18,19 +19,7 @@ import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { type LeaseDraft } from '../../leasing/leases.ts';
-import {
-  amountOrNoneIn,
-  chargesCentsIn,
-  dayIn,
-  numberIn,
-  read,
-  type Reading,
-  refused,
-  rentCentsIn,
-  shown,
-  wordIn,
-  into,
-} from './cell-readings.ts';
+import { amountOrNoneIn, chargesCentsIn, dayIn, read, type Reading, refused, rentCentsIn, shown, wordIn, into } from './cell-readings.ts';
 import type { GuarantorCells } from './guarantors.ts';
 import { readReferenceCell, type ReferenceDraft } from './references.ts';
 
@@ -94,7 +83,7 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
     case 'deposit':
       return into('depositCents', amountOrNoneIn(cell));
     case 'paymentDay':
-      return into('paymentDay', numberIn(cell));
+      return into('paymentDay', orRefused(dayOfMonthFromCell(cell), `Jour inconnu : « ${shown(cell)} » (de 1 à 31)`));
     case 'guarantor':
     case 'guarantorFirstName':
     case 'guarantorKind':
