@@ -11,6 +11,8 @@ export interface KnownLease {
   startDate: Day;
   /** Inclusive; null: it is still active. */
   lastDay: Day | null;
+  /** Not active yet: found, and refused with that reason. */
+  isPending?: boolean;
 }
 
 export interface KnownLeases extends KnownRows {
@@ -30,6 +32,7 @@ interface LeaseReference extends ReferenceDraft {
 export function findLease(draft: LeaseReference, known: KnownLeases): string | Fault<ReferenceField | 'lease' | 'date'> | null {
   if (draft.lease !== '') {
     const named = known.leaseById(draft.lease.toLowerCase());
+    if (named?.isPending) return { field: 'lease', message: PENDING };
     return named ? named.id : { field: 'lease', message: `Aucun contrat ne correspond à « ${shown(draft.lease)} »` };
   }
   const property = findProperty(draft, known);
@@ -40,14 +43,16 @@ export function findLease(draft: LeaseReference, known: KnownLeases): string | F
   if (property === null && main === undefined) return null;
 
   const ofProperty = property === null ? known.leasesOfTenant(main ?? '') : known.leasesOfProperty(property);
-  const concerned = ofProperty.filter(({ tenantIds }) => people.every((id) => tenantIds.includes(id)));
+  const theirs = ofProperty.filter(({ tenantIds }) => people.every((id) => tenantIds.includes(id)));
   const field = property === null ? 'tenants' : draft.property === '' ? 'propertyAddress' : 'property';
-  if (concerned.length === 0) return { field, message: nobody(property !== null, people.length > 0) };
+  if (theirs.length === 0) return { field, message: nobody(property !== null, people.length > 0) };
   const { on } = draft;
   // An invalid day is reported in its own cell.
   if (typeof on !== 'string' || !isDay(on)) return null;
-  const running = concerned.filter(({ startDate, lastDay }) => startDate <= on && (lastDay === null || on <= lastDay));
+  const onDay = theirs.filter(({ startDate, lastDay }) => startDate <= on && (lastDay === null || on <= lastDay));
+  const running = onDay.filter(({ isPending }) => !isPending);
   const [lease] = running;
+  if (lease === undefined && onDay.length > 0) return { field, message: PENDING };
   if (lease === undefined) return { field: 'date', message: 'Aucun contrat de ce locataire ou de ce bien ne court à cette date' };
   if (running.length === 1) return lease.id;
   return {
@@ -55,6 +60,8 @@ export function findLease(draft: LeaseReference, known: KnownLeases): string | F
     message: `${running.length} contrats courent à cette date : donnez aussi ${people.length === 0 ? 'le locataire' : 'le bien'}`,
   };
 }
+
+const PENDING = 'Ce contrat est « En attente » : activez-le avant d’importer ses paiements';
 
 function nobody(hasProperty: boolean, hasPeople: boolean): string {
   if (hasProperty && hasPeople) return 'Aucun contrat ne lie ce bien à ce locataire';

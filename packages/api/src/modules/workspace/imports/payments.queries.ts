@@ -19,7 +19,7 @@ import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '..
 import { type KnownMatch, matchesOf } from '../../../shared/import-updates.ts';
 import type { KnownRecord } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { knownLeases, leasesByReference, type PresentLease } from './leases.queries.ts';
+import { knownLeases, leasesByReference } from './leases.queries.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { knownProperties } from './properties.queries.ts';
 import { paymentImportWarnings } from './payment-warnings.queries.ts';
@@ -29,7 +29,9 @@ type PaymentRow = ReadyRow<PaymentImportValues>;
 
 /** Parses a file as payments: ready rows, preview, and how many seem to exist already. */
 export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
-  const leases = (await knownLeases(ctx)).filter(mayBePaid);
+  // Payments belong to leases that run or ran: a pending one is paid once it is active, a cancelled one never.
+  const present = await knownLeases(ctx);
+  const leases = present.filter((lease) => !wasCancelled(lease)).map((lease) => ({ ...lease, isPending: lease.status === 'En attente' }));
   const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), ...leasesByReference(leases) };
   const file = await readMappedFile(PAYMENT_ROW, table, mapping, known);
   await sortOutReferences(ctx, file, mapping);
@@ -49,9 +51,6 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
     shown: (most: number) => ({ payments: file.ready.slice(0, most).map((row) => shownRow(row, known, today)) }),
   };
 }
-
-/** Payments belong to leases that run or ran: a pending one is paid once it is active, a cancelled one never. */
-const mayBePaid = (lease: PresentLease): boolean => lease.status !== 'En attente' && !wasCancelled(lease);
 
 type Recorded = Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'> & { isDeleted: boolean };
 

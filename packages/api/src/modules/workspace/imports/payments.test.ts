@@ -108,6 +108,19 @@ describe('a file of payments', () => {
     expect(await desk.commit('payments', file(JULY))).toMatchObject({ ready: 1 });
   });
 
+  it('says that the lease is pending, by whatever it is named, and that another one does not run on the day', async () => {
+    await asOwner(database, `update leases set status = 'En attente' where id = '${second}'`);
+    const pending = 'Ce contrat est «\u00a0En attente\u00a0»\u00a0: activez-le avant d’importer ses paiements';
+    expect(await messages(JULY)).toContain(`2 Bien : ${pending}`);
+    expect(await messages('Duplex;noe@exemple.fr;;05/07/2026;10;;;')).toEqual([`2 Bien : ${pending}`]);
+    expect(await messages(';noe@exemple.fr;;05/07/2026;10;;;')).toContain(`2 Locataire : ${pending}`);
+    expect(await messages(`;;${second};05/07/2026;10;;;`)).toEqual([`2 Contrat : ${pending}`]);
+    expect(await messages(JUNE)).toEqual([]);
+    expect(await messages('Duplex;noe@exemple.fr;;05/07/2020;10;;;')).toContain(
+      '2 Date : Aucun contrat de ce locataire ou de ce bien ne court à cette date',
+    );
+  });
+
   it('refuses a lease that was cancelled before it began', async () => {
     await asOwner(database, `update leases set status = 'Résilié', exit_on = null where id = '${second}'`);
     expect(await messages(`;;${second};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${second} »`]);
