@@ -269,13 +269,13 @@ function statementOf(section: Section, cells: readonly string[]): ParsedStatemen
  */
 function readRunningBalance(statement: ParsedStatement, movements: readonly BalancedMovement[]): void {
   const known = movements.flatMap(({ balance, ...movement }) => (balance === null ? [] : [{ ...movement, balance }]));
-  if (known.length !== movements.length || statement.closingCents !== null) return;
+  if (known.length !== movements.length) return;
   const ordered = [known, known.toReversed()].find((rows) =>
     rows.every(({ netCents, balance }, index) => index === 0 || (rows[index - 1]?.balance ?? 0) + netCents === balance),
   );
   const [first, last] = [ordered?.[0], ordered?.at(-1)];
-  if (!first || !last) return;
-  statement.openingCents = cents(first.balance - first.netCents);
+  if (!first || !last || (statement.closingCents !== null && statement.closingCents !== last.balance)) return;
+  statement.openingCents ??= cents(first.balance - first.netCents);
+  if (statement.closingCents === null) statement.closingOn = last.on;
   statement.closingCents = last.balance;
-  statement.closingOn = last.on;
 }

@@ -96,6 +96,14 @@ it('reads the balance that stands before its day', () => {
   });
 });
 
+it('takes the opening balance from the rows where a row of its own says the same closing balance', () => {
+  const table = (closing: string) =>
+    `Date;Libellé;Montant;Solde\n30/12/2025;PRLV;-72,15;584,56\n31/12/2025;VIR;650,00;1234,56\n;Solde au 31/12/2025;;${closing}\n`;
+  expect(statementOf(table('1234,56'))).toMatchObject({ openingCents: 65_671, closingCents: 123_456, closingOn: '2025-12-31' });
+  // The balance of a later day, or of another account.
+  expect(statementOf(table('1300,00'))).toMatchObject({ openingCents: null, closingCents: 130_000 });
+});
+
 it('Wise: the running balance, the identifier of each operation', () => {
   const text =
     '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Payer Name","Total fees"\nTRANSFER-123,31-12-2025,650.00,EUR,"Received money from MARTIN PAUL","LOYER",1234.56,"MARTIN PAUL",0.00\nCARD-456,05-12-2025,-72.15,EUR,"Card transaction",,584.56,,0.00\n';
