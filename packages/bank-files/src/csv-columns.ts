@@ -5,6 +5,8 @@ export interface Columns {
   /** How many titles there are: what stands beyond them means that a separator stands inside a cell. */
   width: number;
   booked: number;
+  /** The column that earlier versions took for it, where it was another one: the keys of stored operations hold its day. */
+  formerBooked: number;
   /** The booking column holds instants in UTC. */
   isUtc: boolean;
   /** So does the column of the value. */
@@ -44,17 +46,21 @@ export interface Columns {
  * « d bit » and « crédit » as « cr3 dit ».
  */
 const TITLES = {
-  bookingDay:
-    /^(?:date (?:de )?comptabilisation|(?:date|jour) compta(?:ble)?|date (?:d |de l )?(?:imputation|enregistrement)|booking date|posting date|date posted|completed date|date completed(?: utc)?|date de fin)$/u,
+  bookingDay: /^(?:date (?:de )?comptabilisation|date comptable|booking date|completed date|date completed(?: utc)?|date de fin)$/u,
+  /** Earlier versions did not know these: `formerBooked`. */
+  laterBookingDay:
+    /^(?:date compta|jour comptable|date (?:d |de l )?(?:imputation|enregistrement)|posting date|date posted|date (?:de )?saisie)$/u,
   settlementDay: /^(?:settlement date|date de la valeur)(?: utc| local)?$/u,
   date: /^(?:date|jour|dates)$/u,
   operationDay:
-    /^(?:date (?:de |d |de l |du )?(?:op ?e?rations?|mouvement|ecriture)(?: utc| local)?|date (?:de |de la )?transaction|date d ex ?e?cution|date (?:de )?saisie|date (?:d )?op ?e?|dateop|operation date(?: utc| local)?|transaction date)$/u,
+    /^(?:date (?:de |d |de l |du )?(?:op ?e?rations?|mouvement|ecriture)(?: utc| local)?|date (?:de |de la )?transaction|date d ex ?e?cution|date ?op ?e?|operation date(?: utc| local)?|transaction date)$/u,
   valueDay: /^(?:date (?:de )?valeur|date ?val|value date|valeur)$/u,
   amount:
     /^(?:(?:montants?|amount|somme)(?: en)?(?: euros?| eur)?|montant (?:de l |d |du )?(?:op ?e?ration|mouvement|transaction)(?: en)?(?: euros?| eur)?|montant (?:total )?ttc|total amount incl vat)$/u,
-  debit: /^(?:(?:montant )?(?:au )?d ?e?bits?|d ?e?penses?|sorties?|d ?e?caissements?)(?: en)?(?: euros?| eur)?$/u,
-  credit: /^(?:(?:montant )?(?:au )?cr\d? ?e?dits?|recettes?|entr ?e?es?|encaissements?)(?: en)?(?: euros?| eur)?$/u,
+  debit:
+    /^(?:(?:montant )?(?:au )?d ?e?bits?|d ?e?penses?|sorties?|d ?e?caissements?|deb|outflow|money out|paid out)(?: en)?(?: euros?| eur)?$/u,
+  credit:
+    /^(?:(?:montant )?(?:au )?cr\d? ?e?dits?|recettes?|entr ?e?es?|encaissements?|cred|inflow|money in|paid in)(?: en)?(?: euros?| eur)?$/u,
   direction: /^(?:sens|debit credit|d c|sens de l operation)$/u,
   fee: /^(?:fee|frais)$/u,
   currency: /^(?:devise|currency|monn|monnaie|devise du compte|payment currency)$/u,
@@ -65,12 +71,12 @@ const TITLES = {
   fallback:
     /^(?:libell ?e? (?:simplifi ?e?|court)|type (?:d |de l |de )?(?:op ?e?ration|transaction)|type|nature(?: de l op ?e?ration)?|op ?e?rations?|mouvements?|(?:intitul ?e?|nature) du mouvement)$/u,
   counterparty:
-    /^(?:partner name|nom du partenaire|nom de la contrepartie|contrepartie|counterparty(?: name)?|tiers|nom du tiers|payee|payer(?: name)?|b ?e?n ?e?ficiaire|[ée]metteur|emetteur|nom de l emetteur|donneur d ordre)$/u,
+    /^(?:partner name|nom du partenaire|nom de la contrepartie|contrepartie|counterparty(?: name)?|tiers|nom du tiers|payee|payer|b ?e?n ?e?ficiaire|[ée]metteur|emetteur|nom de l emetteur|donneur d ordre)$/u,
   counterpartyIban:
     /^(?:partner iban|iban (?:de la contrepartie|du tiers|du partenaire|contrepartie)|counterparty iban|beneficiary iban|iban du b ?e?n ?e?ficiaire)$/u,
   endToEndId: /^(?:r ?e?f ?e?rence end to end|end to end(?: id)?|reference de bout en bout)$/u,
   mandate: /^(?:r ?e?f ?e?rence unique du mandat rum|rum|mandat|r ?e?f ?e?rence (?:unique )?(?:de |du )?mandat)$/u,
-  transactionId: /^(?:(?:transaction|transferwise) id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
+  transactionId: /^(?:transaction id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
   reference: /^(?:r ?e?f ?e?rence|reference bancaire|reference operation)$/u,
   account: /^(?:account|account ?num|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
   accountLabel: /^(?:account ?label|nom du compte|account name|libell ?e? (?:du )?compte)$/u,
@@ -108,7 +114,8 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   const titles = cells.map(titleOf);
   const first = (...wanted: readonly Title[]): number => wanted.map((title) => titles.indexOf(title)).find((index) => index !== -1) ?? -1;
   const every = (title: Title): number[] => titles.flatMap((found, index) => (found === title ? [index] : []));
-  const booked = first('bookingDay', 'settlementDay', 'date', 'operationDay', 'valueDay');
+  const formerBooked = first('bookingDay', 'settlementDay', 'date', 'operationDay', 'valueDay');
+  const booked = first('bookingDay', 'laterBookingDay', 'settlementDay', 'date', 'operationDay', 'valueDay');
   const hasAmount = titles.includes('amount') || (titles.includes('debit') && titles.includes('credit'));
   const counterparty = titles.indexOf('counterparty');
   const hasId = titles.includes('transactionId');
@@ -122,6 +129,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   return {
     width: cells.length,
     booked,
+    formerBooked: formerBooked === booked ? -1 : formerBooked,
     isUtc: isUtc(booked),
     isValueUtc: isUtc(value),
     value,

@@ -114,9 +114,12 @@ function readBalance(statement: ParsedStatement, cells: readonly string[]): void
   const amount = readAmount(written === title ? amountIn(title) : written);
   if (!amount.ok) return;
   if (/^ancien\b|\bd ?e?but\b/u.test(fold(title))) statement.openingCents ??= amount.cents;
-  else if (statement.closingCents === null) {
-    statement.closingCents = amount.cents;
+  else {
     const day = DAY.exec(title);
-    statement.closingOn ??= day ? readDay(day[0]) : statement.until;
+    const on = day ? readDay(day[0]) : null;
+    const isLater = on !== null && statement.closingOn !== null && on > statement.closingOn;
+    if (statement.closingCents !== null && !isLater) return;
+    statement.closingOn = isLater ? on : (statement.closingOn ?? on ?? statement.until);
+    statement.closingCents = amount.cents;
   }
 }

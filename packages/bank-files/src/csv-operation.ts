@@ -53,6 +53,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   const booked = readOrderedDay(cell(columns.booked), order);
   if (!booked.ok) return reject(booked.reason);
   const bookedOn = columns.isUtc ? parisianDay(booked.day, cell(columns.booked)) : booked.day;
+  const former = readOrderedDay(cell(columns.formerBooked), order);
   const value = readOrderedDay(cell(columns.value), order);
   const amount = amountOf(row.cells, columns);
   if (typeof amount === 'string') return reject(amount);
@@ -64,6 +65,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   const line: UnkeyedLine = {
     line: row.line,
     bookedOn,
+    ...(former.ok && { formerBookedOn: former.day }),
     valueOn: value.ok ? (columns.isValueUtc ? parisianDay(value.day, cell(columns.value)) : value.day) : null,
     amountCents: amount,
     label: label || counterparty || '',

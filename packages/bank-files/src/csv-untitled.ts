@@ -4,6 +4,7 @@ import { readAmount, readDay } from './values.ts';
 const NO_COLUMN: Columns = {
   width: Number.POSITIVE_INFINITY,
   booked: 0,
+  formerBooked: -1,
   isUtc: false,
   isValueUtc: false,
   value: -1,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@lares/domain/shared/fold';
+import type { Day } from '@lares/domain/shared/day';
 import type { BankFileLine } from '@lares/domain/banking/bank-statements/bank-file';
 import { UNNAMED } from './operation-kinds.ts';
 import type { ParsedStatement, UnkeyedLine } from './parsed-statement.ts';
@@ -18,12 +19,15 @@ export function withKeys(statements: readonly ParsedStatement[]): BankFileLine[]
     return `${digest(identity)}-${count}`;
   };
   return statements.map((statement) =>
-    statement.lines.map(({ kind, ...line }) => ({
-      ...line,
-      label: line.label || kind || UNNAMED,
-      externalKey: keyOf(statement, identityOf(line, ambiguous.has(scoped(statement, referenceIdentity(line))))),
-      keyOfReusedReference: keyOf(statement, `reused ${writtenIdentity(line)}`),
-    })),
+    statement.lines.map((written) => {
+      const { kind, formerBookedOn: _former, ...line } = written;
+      return {
+        ...line,
+        label: line.label || kind || UNNAMED,
+        externalKey: keyOf(statement, identityOf(written, ambiguous.has(scoped(statement, referenceIdentity(written))))),
+        keyOfReusedReference: keyOf(statement, `reused ${writtenIdentity(written)}`),
+      };
+    }),
   );
 }
 
@@ -33,16 +37,17 @@ const scoped = ({ account }: ParsedStatement, identity: string): string => JSON.
 const identityOf = (line: UnkeyedLine, ambiguous: boolean): string =>
   isTrustworthy(line) && !ambiguous ? referenceIdentity(line) : writtenIdentity(line);
 
-const referenceIdentity = ({ bankReference, bookedOn, amountCents }: UnkeyedLine): string =>
-  JSON.stringify(['reference', bankReference, bookedOn, amountCents]);
+const dayOf = ({ bookedOn, formerBookedOn = bookedOn }: UnkeyedLine): Day => formerBookedOn;
+
+const referenceIdentity = (line: UnkeyedLine): string => JSON.stringify(['reference', line.bankReference, dayOf(line), line.amountCents]);
 
 /** As it was read when the first lines were stored: what is read better since must not make them new ones. */
 function writtenIdentity(line: UnkeyedLine): string {
-  const { bookedOn, amountCents, endToEndId } = line;
+  const { amountCents, endToEndId } = line;
   const { label, counterparty, counterpartyIban } = line.formerly ?? line;
   return JSON.stringify([
     'written',
-    bookedOn,
+    dayOf(line),
     amountCents,
     fold(label),
     fold(counterparty ?? ''),
@@ -70,9 +75,10 @@ function sharedReferences(statements: readonly ParsedStatement[]): Set<string> {
  * Some banks compose the reference of agency, day and amount (LCL: « 364 170414 -8000 »): it says nothing that the line does not, and is the
  * same for two operations. A cheque number or another short reference is not unique either.
  */
-function isTrustworthy({ bankReference, bookedOn, amountCents }: UnkeyedLine): boolean {
+function isTrustworthy(line: UnkeyedLine): boolean {
+  const { bankReference, amountCents } = line;
   if (bankReference === null || bankReference.length < 6 || !/\d/u.test(bankReference)) return false;
-  const [year = '', month = '', day = ''] = bookedOn.split('-');
+  const [year = '', month = '', day = ''] = dayOf(line).split('-');
   const digits = bankReference.replaceAll(/\D+/gu, ' ').trim().split(' ');
   const days = [`${year}${month}${day}`, `${day}${month}${year}`, `${year.slice(2)}${month}${day}`, `${day}${month}${year.slice(2)}`];
   const composed = digits.some((part) => days.includes(part)) && digits.some((part) => Number(part) === Math.abs(amountCents));

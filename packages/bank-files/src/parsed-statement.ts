@@ -10,6 +10,8 @@ type BankFileAccount = BankFileStatement['account'];
 export type UnkeyedLine = Omit<BankFileLine, 'externalKey' | 'keyOfReusedReference'> & {
   /** What a code of the bank says, where it wrote no wording. No part of the key: lines that came before have none. */
   kind?: string | null;
+  /** The day under which earlier versions stored the operation, where it was another one. */
+  formerBookedOn?: Day;
 };
 
 /** A statement while its file is read. */

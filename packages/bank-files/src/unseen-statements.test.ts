@@ -18,6 +18,18 @@ describe('the day on which the bank booked an operation', () => {
     ]);
   });
 
+  it.each([
+    ['02/01/2026', 'Date valeur', ''],
+    ['30/12/2025', 'Date op', ''],
+    ['30/12/2025', 'Date', 'Réf. 1234567'],
+  ])('leaves an operation the key under which it was stored with the day %s of « %s »', (other, title, reference) => {
+    const keysOf = (booked: string) =>
+      linesOf(`${booked};${title};Libellé;Référence;Montant\n31/12/2025;${other};VIR MARTIN;${reference};850,00\n`).map(
+        ({ externalKey, keyOfReusedReference }) => [externalKey, keyOfReusedReference],
+      );
+    expect(keysOf('Date compta')).toEqual(keysOf('Cachet'));
+  });
+
   it('is that of the books, where the day of the operation stands beside it', () => {
     expect(linesOf('Date compta;Date op;Libellé;Montant\n31/12/2025;30/12/2025;VIR MARTIN;850,00\n')).toMatchObject([
       { bookedOn: '2025-12-31' },
@@ -96,6 +108,22 @@ it('reads the balance that stands before its day', () => {
   });
 });
 
+it('of two balances that have no day but in their title, the later one closes, wherever it stands', () => {
+  const rows = ['Solde au 01/12/2025;;;100,00', '02/12/2025;A;10,00;', '03/12/2025;B;;5,00', 'Solde au 31/12/2025;;;95,00'];
+  const file = (lines: string[]) => `Date;Libellé;Débit;Crédit\n${lines.join('\n')}\n`;
+  for (const lines of [rows, rows.toReversed()])
+    expect(statementOf(file(lines))).toMatchObject({ closingCents: 9500, closingOn: '2025-12-31', refused: [] });
+});
+
+it.each([
+  ['Date,Description,Outflow,Inflow', '31/12/2025,VIR MARTIN,,850.00'],
+  ['Date,Description,Money out,Money in', '31/12/2025,VIR MARTIN,,850.00'],
+  ['Date,Description,Paid out,Paid in', '31/12/2025,VIR MARTIN,,850.00'],
+  ['Date;Libelle;Deb.;Cred.', '31/12/2025;VIR MARTIN;;850,00'],
+])('finds the columns under « %s »', (titles, row) => {
+  expect(linesOf(`${titles}\n${row}\n`)).toMatchObject([{ bookedOn: '2025-12-31', amountCents: 85_000, label: 'VIR MARTIN' }]);
+});
+
 it('takes the opening balance from the rows where a row of its own says the same closing balance', () => {
   const table = (closing: string) =>
     `Date;Libellé;Montant;Solde\n30/12/2025;PRLV;-72,15;584,56\n31/12/2025;VIR;650,00;1234,56\n;Solde au 31/12/2025;;${closing}\n`;
@@ -104,14 +132,10 @@ it('takes the opening balance from the rows where a row of its own says the same
   expect(statementOf(table('1300,00'))).toMatchObject({ openingCents: null, closingCents: 130_000 });
 });
 
-it('Wise: the running balance, the identifier of each operation', () => {
+it('Wise: the running balance', () => {
   const text =
-    '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Payer Name","Total fees"\nTRANSFER-123,31-12-2025,650.00,EUR,"Received money from MARTIN PAUL","LOYER",1234.56,"MARTIN PAUL",0.00\nCARD-456,05-12-2025,-72.15,EUR,"Card transaction",,584.56,,0.00\n';
-  expect(statementOf(text)).toMatchObject({
-    openingCents: 65_671,
-    closingCents: 123_456,
-    lines: [{ bankReference: 'TRANSFER-123', counterparty: 'MARTIN PAUL' }, { bankReference: 'CARD-456' }],
-  });
+    '"TransferWise ID",Date,Amount,Currency,Description,"Running Balance","Total fees"\nTRANSFER-123,31-12-2025,650.00,EUR,"Received money",1234.56,0.00\nCARD-456,05-12-2025,-72.15,EUR,"Card",584.56,0.00\n';
+  expect(statementOf(text)).toMatchObject({ openingCents: 65_671, closingCents: 123_456 });
 });
 
 it('a table of HTML, which some banks name « .xls », is no statement that is read, rather than a damaged one', () => {
