@@ -79,7 +79,7 @@ describe('batches', () => {
       ]);
   });
 
-  it('are told apart by the amounts of the orders, where these are all that is written and add up', () => {
+  it('become one line for each order, where only the amounts of the orders are written and add up', () => {
     const order = (amount: string, id: string, currency = 'EUR') =>
       `<Refs><EndToEndId>${id}</EndToEndId></Refs><AmtDtls><InstdAmt><Amt Ccy="${currency}">${amount}</Amt></InstdAmt></AmtDtls>`;
     expect(linesOf(camt(entry('1200.00', details(order('700.00', 'A'), order('500.00', 'B')), { direction: 'DBIT' })))).toMatchObject([

@@ -83,7 +83,7 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
     case 'deposit':
       return into('depositCents', amountOrNoneIn(cell));
     case 'paymentDay':
-      return into('paymentDay', orRefused(dayOfMonthFromCell(cell), `Jour inconnu : « ${shown(cell)} » (de 1 à 31)`));
+      return into('paymentDay', orRefused(dayOfMonthFromCell(cell), `Jour inconnu : « ${shown(cell)} » (un nombre de 1 à 31)`));
     case 'guarantor':
     case 'guarantorFirstName':
     case 'guarantorKind':

@@ -108,6 +108,16 @@ describe('defaults of empty cells', () => {
     expect(said(titles, ['12 rue Mercière', 'Claire Martin', ...cells])).toMatchObject({ kind: 'ready', values });
   });
 
+  it('reads the day of payment in words, and says which cell names none', () => {
+    const due = (cell: string) =>
+      said([...titles, 'Payable le'], ['12 rue Mercière', 'Claire Martin', 'vide', '01/03/2026', '500', '', '', cell]);
+    expect(due('le 5 du mois')).toMatchObject({ kind: 'ready', values: { paymentDay: 5 } });
+    expect(due('fin de mois')).toMatchObject({
+      errors: [{ field: 'paymentDay', message: `Jour inconnu : « fin de mois » (un nombre de 1 à 31)` }],
+    });
+    expect(due('45')).toMatchObject({ kind: 'refused', errors: [{ field: 'paymentDay' }] });
+  });
+
   it('counts legal warnings that do not refuse', () => {
     const row = said(
       [...titles, 'Dépôt de garantie', 'Statut', 'Fin', 'Date de sortie'],
