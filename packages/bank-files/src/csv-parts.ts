@@ -4,7 +4,7 @@ const NOUN = '(?:liste (?:des|de vos) |vos |mes )?(?:operations?|mouvements?|ecr
 const UNTIL = '(?: (?:au|du|le|depuis)\\b.*)?';
 
 const PENDING = new RegExp(
-  `^${NOUN}(?: bancaires?| carte)? (?:a venir|en (?:cours|attente)(?: de \\p{L}+)?|non (?:comptabilise|enregistre|passe|debite)e?s?|prevue?s?|previsionnel(?:le)?s?)${UNTIL}$`,
+  `^${NOUN}(?: bancaires?| carte)? (?:a venir|en (?:cours|attente)(?: de (?:traitement|validation|comptabilisation|debit))?|non (?:comptabilise|enregistre|passe|debite)e?s?|prevue?s?|previsionnel(?:le)?s?)${UNTIL}$`,
   'u',
 );
 const BOOKED = new RegExp(`^${NOUN}(?: bancaires?)?(?: (?:comptabilise|enregistre|passe|effectue|realise|execute)e?s?)?${UNTIL}$`, 'u');

@@ -64,6 +64,13 @@ describe('operations that are not booked yet', () => {
     ]);
   });
 
+  it.each(['Opérations en cours de période', 'Opérations du mois en cours', 'Opérations du 01/12/2025 au 31/12/2025'])(
+    'are not those under « %s »',
+    (title) => {
+      expect(amountsOf([TITLES, `${title};;`, BOOKED, ''].join('\n'))).toEqual([85_000]);
+    },
+  );
+
   it('are booked when only their wording says so', () => {
     expect(amountsOf(`${TITLES}\n31/12/2025;OPERATIONS EN COURS;850,00\n${BOOKED}\n`)).toEqual([85_000, 85_000]);
   });
