@@ -3,7 +3,7 @@ import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { camtLabel, type CamtParty, camtParty, isCamtReturn } from './camt-details.ts';
 import { isoKind } from './operation-kinds.ts';
-import { type ParsedStatement, refuse } from './parsed-statement.ts';
+import { type ParsedStatement, refuse, type UnkeyedLine } from './parsed-statement.ts';
 import { referenceOrNull } from './texts.ts';
 import { readMachineAmount, readXmlDay } from './values.ts';
 import { at, childrenOf, textAt, wholeText, type XmlElement } from './xml-tree.ts';
@@ -45,8 +45,12 @@ export function readCamtEntry(element: XmlElement, line: number, place: Place): 
   const entry: Entry = { element, line, bookedOn, valueOn };
   const details = childrenOf(element, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'));
   const parts = batchAmounts(details, direction, amount.cents);
-  if (parts === null) return addLine(place, entry, { amountCents: amount.cents, details });
-  for (const { detail, cents } of parts) addLine(place, entry, { amountCents: cents, details: [detail] });
+  if (parts === null) return addLine(place, entry, lineOf(place, entry, { amountCents: amount.cents, details }));
+  // Earlier versions took the amounts of orders for none, and the entry for one line.
+  const isOrdered = parts.some(({ detail }) => amountElement(detail) === null);
+  const whole = isOrdered ? { whole: lineOf(place, entry, { amountCents: amount.cents, details }) } : {};
+  for (const { detail, cents } of parts)
+    addLine(place, entry, { ...lineOf(place, entry, { amountCents: cents, details: [detail] }), ...whole });
 }
 
 /** The transactions of a batch with their amounts, when they are in euros and add up to the entry; else null: the entry is one line. */
@@ -54,21 +58,25 @@ function batchAmounts(details: readonly XmlElement[], direction: string, total: 
   if (details.length < 2) return null;
   const parts = details.flatMap((detail) => {
     // The amount of the order may be in another currency, or before charges: the sum tells.
-    const written = at(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? at(detail, 'AmtDtls', 'InstdAmt', 'Amt');
-    const amount = amountOf(detail, direction, written);
+    const amount = amountOf(detail, direction, amountElement(detail) ?? at(detail, 'AmtDtls', 'InstdAmt', 'Amt'));
     return typeof amount === 'string' || amount.currency !== 'EUR' ? [] : [{ detail, cents: amount.cents }];
   });
   const sum = parts.reduce((all, { cents }) => all + cents, 0);
   return parts.length === details.length && sum === total ? parts : null;
 }
 
-function addLine(
+const amountElement = (detail: XmlElement): XmlElement | null => at(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt');
+
+function addLine({ statement }: Place, { element, line }: Entry, operation: UnkeyedLine): void {
+  if (operation.amountCents === 0) refuse(statement, line, wholeText(element), 'zero');
+  else statement.lines.push(operation);
+}
+
+function lineOf(
   { statement, owner }: Place,
-  entry: Entry,
+  { element, line, bookedOn, valueOn }: Entry,
   { amountCents, details }: { amountCents: Cents; details: readonly XmlElement[] },
-): void {
-  const { element, line, bookedOn, valueOn } = entry;
-  if (amountCents === 0) return refuse(statement, line, wholeText(element), 'zero');
+): UnkeyedLine {
   const detail = details.length === 1 ? (details[0] ?? null) : null;
   const isOnly = childrenOf(element, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls')).length < 2;
   const returned = [element, ...details].some(isCamtReturn);
@@ -80,7 +88,7 @@ function addLine(
     counterparty: one?.name ?? null,
     counterpartyIban: one?.iban ?? null,
   });
-  statement.lines.push({
+  return {
     line,
     bookedOn,
     valueOn,
@@ -93,7 +101,7 @@ function addLine(
     bankReference: referenceOrNull(textAt(detail, 'Refs', 'AcctSvcrRef') ?? (isOnly ? textAt(element, 'AcctSvcrRef') : null)),
     returned,
     returnCode: referenceOrNull(textAt(detail, 'RtrInf', 'Rsn', 'Cd')),
-  });
+  };
 }
 
 function amountOf(element: XmlElement, direction: string, amount: XmlElement | null): Amount | 'amount' | 'decimals' | 'currency' {

@@ -86,6 +86,12 @@ describe('batches', () => {
       { amountCents: -70000, endToEndId: 'A' },
       { amountCents: -50000, endToEndId: 'B' },
     ]);
+    // The key that the operation had when it was one line, the same for both parts.
+    const unnamed = (id: string) => `<Refs><EndToEndId>${id}</EndToEndId></Refs>`;
+    const [whole] = linesOf(camt(entry('1200.00', details(unnamed('A'), unnamed('B')))));
+    const parts = linesOf(camt(entry('1200.00', details(order('700.00', 'A'), order('500.00', 'B')))));
+    expect(parts.map(({ keyOfWhole }) => keyOfWhole)).toEqual([whole?.externalKey, whole?.externalKey]);
+    expect(linesOf(camt(entry('1200.00', details(part('700.00', 'A'), part('500.00', 'B')))))[0]).not.toHaveProperty('keyOfWhole');
     for (const second of [order('500.00', 'B', 'USD'), order('400.00', 'B')])
       expect(linesOf(camt(entry('1200.00', details(order('700.00', 'A'), second))))).toMatchObject([{ amountCents: 120000 }]);
   });

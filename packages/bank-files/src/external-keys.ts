@@ -18,14 +18,21 @@ export function withKeys(statements: readonly ParsedStatement[]): BankFileLine[]
     seen.set(scoped(statement, identity), count);
     return `${digest(identity)}-${count}`;
   };
+  const wholes = new Map<UnkeyedLine, string>();
+  const keyOfWhole = (statement: ParsedStatement, whole: UnkeyedLine): string => {
+    const key = wholes.get(whole) ?? keyOf(statement, identityOf(whole, false));
+    wholes.set(whole, key);
+    return key;
+  };
   return statements.map((statement) =>
     statement.lines.map((written) => {
-      const { kind, formerBookedOn: _former, ...line } = written;
+      const { kind, formerBookedOn: _former, whole, ...line } = written;
       return {
         ...line,
         label: line.label || kind || UNNAMED,
         externalKey: keyOf(statement, identityOf(written, ambiguous.has(scoped(statement, referenceIdentity(written))))),
         keyOfReusedReference: keyOf(statement, `reused ${writtenIdentity(written)}`),
+        ...(whole && { keyOfWhole: keyOfWhole(statement, whole) }),
       };
     }),
   );

@@ -33,6 +33,8 @@ export interface BankFileLine {
   externalKey: string;
   /** Replaces the key where the account holds another operation under it: some banks number from one again in each file. */
   keyOfReusedReference: string;
+  /** The key of the whole batch, of which an earlier version made one operation: where the account holds that one, this line is known. */
+  keyOfWhole?: string;
   /** As an earlier version read it, where that was otherwise. */
   formerly?: Pick<BankFileLine, 'label' | 'counterparty' | 'counterpartyIban'>;
 }

@@ -170,7 +170,9 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
     const stored = knownKeys.get(line.externalKey);
     return stored && isReusedReference(stored, line) ? { ...line, externalKey: line.keyOfReusedReference } : line;
   });
-  const fresh = lines.filter(({ externalKey }) => !knownKeys.has(externalKey));
+  const fresh = lines.filter(
+    ({ externalKey, keyOfWhole }) => ![externalKey, keyOfWhole].some((key) => key !== undefined && knownKeys.has(key)),
+  );
   const [row] = await tx
     .insert(bankStatements)
     .values({
@@ -205,7 +207,11 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
 
 /** The wordings that the account holds under the keys of these lines. */
 async function storedAmong({ tx, actor }: WriteContext, bankAccountId: string, lines: readonly BankFileLine[]) {
-  const keys = lines.flatMap(({ externalKey, keyOfReusedReference }) => [externalKey, keyOfReusedReference]);
+  const keys = lines.flatMap(({ externalKey, keyOfReusedReference, keyOfWhole = externalKey }) => [
+    externalKey,
+    keyOfReusedReference,
+    keyOfWhole,
+  ]);
   const rows = await tx
     .select({ key: bankLines.externalKey, label: bankLines.label, counterparty: bankLines.counterparty })
     .from(bankLines)
@@ -242,6 +248,7 @@ async function insertLines(
         returnCode,
         bankReference: _reference,
         keyOfReusedReference: _key,
+        keyOfWhole: _whole,
         formerly: _formerly,
         ...line
       } = written;

@@ -3,7 +3,7 @@ import { readBankFile } from '@lares/bank-files/read-bank-file';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bankFiles } from '../../../testing/bank-files.ts';
+import { bankFiles, bankLine } from '../../../testing/bank-files.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 let database: TestDatabase;
@@ -163,4 +163,18 @@ it('a reference that starts again in the file of the evening brings another oper
   const evening = numbered('VIR DURAND PAUL');
   expect((await receive(evening)).statements).toMatchObject([{ added: 1, possibleDuplicates: 0, known: 0 }]);
   expect((await receive(evening.replace('<BALAMT>0.00', '<BALAMT>5.00'))).statements).toMatchObject([{ added: 0, known: 1 }]);
+});
+
+it('the parts of a batch that an earlier version stored as one operation are known', async () => {
+  const whole = bankLine('2026-10-05', 1200, 'REMISE');
+  const parts = [700, 500].map((amount) => bankLine('2026-10-05', amount, 'REMISE', { keyOfWhole: whole.externalKey }));
+  const { receive: lines } = bankFiles(database, agency, now);
+  await lines([whole]);
+  expect((await lines([...parts, bankLine('2026-10-06', 300, 'B')])).statements).toMatchObject([{ added: 1, known: 2 }]);
+  expect((await waiting()).map(({ amountCents }) => amountCents).toSorted((one, other) => one - other)).toEqual([300, 1200]);
+});
+
+it('the parts of a batch are operations where none was stored for it', async () => {
+  const parts = [700, 500].map((amount) => bankLine('2026-10-05', amount, 'REMISE', { keyOfWhole: 'whole' }));
+  expect((await bankFiles(database, agency, now).receive(parts)).statements).toMatchObject([{ added: 2, known: 0 }]);
 });
