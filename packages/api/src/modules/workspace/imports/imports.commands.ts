@@ -125,9 +125,17 @@ const keyed = ({ draftId, kind, mapping, sheet = 0, setPropertyStatus = false, s
  */
 export async function commitImport(ctx: ActorContext, input: CommitInput): Promise<ImportResult> {
   const { draftId } = input;
-  const first = await answerOfKey<ImportResult>(ctx, 'import.create', keyed(input));
+  const answered = () => answerOfKey<ImportResult>(ctx, 'import.create', keyed(input));
+  const first = await answered();
   if (first) return first;
-  await labelOrThrow(ctx, draftId);
+  try {
+    await labelOrThrow(ctx, draftId);
+  } catch (error) {
+    // An earlier request may have imported the file, and forgotten its draft, since the first look.
+    const meanwhile = await answered();
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
   await unauditedTrace(ctx, async (tx) => {
     if (await beginRun(tx, ctx, draftId)) await enqueueJob(tx, 'run-import', { input, actor: ctx.actor }, draftId);
   });
