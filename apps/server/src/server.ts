@@ -11,6 +11,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
+import { listenOrExit } from './listen-or-exit.ts';
 import { migrationFailure } from './migration-failure.ts';
 import { withoutSecrets } from './plugins/logged-request.ts';
 import { outageReporter } from './plugins/outage-reporter.ts';
@@ -111,13 +112,7 @@ async function startWeb(): Promise<void> {
     outages,
   });
   openParts.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    exitSaying(
-      error.code === 'EADDRINUSE'
-        ? `Le port ${config.port} est déjà pris : arrêtez l’autre programme ou donnez un autre port avec PORT=….`
-        : `Lares ne peut pas écouter sur ${config.host}:${config.port} (${error.message}).`,
-    );
-  });
+  await listenOrExit(app, config, exitSaying);
   if (config.isFurther) return;
   console.log(`Lares est prêt : ${config.publicUrl}`);
   for (const account of demoAccounts) console.log(`  ${account.description} : ${account.email} / ${account.password}`);
