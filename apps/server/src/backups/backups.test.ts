@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupManifest } from '@lares/api/shared/archive-manifest';
 import { variantKey } from '@lares/api/shared/image-store';
+import { importing, refusalOf } from '@lares/api/testing/importing';
 import { insertPayments } from '@lares/db/seed/payments';
 import { tablesInOrder } from '@lares/db/tables-in-order';
+import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
+import { accountFaults } from '@lares/testing/account-faults';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
 import { aPayment } from '@lares/testing/factories/payments';
+import { lettingsOfAYear } from '@lares/testing/factories/simulated-lettings';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
+import { heldLock } from '@lares/testing/held-lock';
 import { memoryFiles } from '@lares/testing/memory-files';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BackupKeys, encryptionOf } from './backup-encryption.ts';
 import { restoreBackupFile } from './restore-backup.ts';
 import { writeBackupFile } from './write-backup.ts';
@@ -134,6 +140,88 @@ it('shows one moment while others write', async () => {
   await restore(join(folder, 'during.zip'));
   const [after] = await asOwner<{ count: number }>(second, 'select count(*)::int as count from payments');
   expect(after?.count).toBe(rows);
+});
+
+describe('taken in the middle of an import, under payments', () => {
+  const LINES = 90;
+  const at = () => new Date('2026-11-20T09:00:00Z');
+  const confirmed = [...PAYMENT_WARNINGS];
+  const importedIn = (database: TestDatabase) =>
+    asOwner<{ payments: number; imports: number }>(
+      database,
+      `select (select count(*)::int from payments where notes like 'ligne %') as payments, (select count(*)::int from imports) as imports`,
+    );
+  const paidIn = async (database: TestDatabase) =>
+    (await asOwner<{ notes: string }>(database, `select notes from payments where notes like 'versement %'`)).map(({ notes }) => notes);
+
+  it('holds nothing of it, which is refused and done again; taken after it, holds all of it, once', async () => {
+    const database = await freshDatabase();
+    const after = await freshDatabase();
+    onTestFinished(async () => void (await Promise.all([database.drop(), after.drop()])));
+    const agency = await anAgency(database);
+    const place = { organizationId: agency.organization.id, ownerIds: [agency.ownerRecord.id] };
+    const [held, ...others] = await lettingsOfAYear(database, { ...place, count: 8, seed: 5 });
+    const desk = importing(database, agency, at);
+    const csv = [
+      'Contrat;Date;Montant;Notes',
+      ...Array.from({ length: LINES }, (_, n) => `${held?.id};05/${String(1 + (n % 9)).padStart(2, '0')}/2026;10,00;ligne ${n}`),
+      '',
+    ].join('\n');
+    const { draftId, kind, mapping } = await desk.receive('payments', csv);
+    const commit = { draftId, kind, mapping, confirmed };
+
+    // The rows of the import are written when it waits for the account.
+    const lock = await heldLock(database, `select from rent_accounts where lease_id = '${held?.id}' for update`);
+    const underWay = desk.answered(desk.caller.imports.commit(commit));
+    await expect.poll(lock.isWaitedFor, { timeout: 30_000 }).toBe(true);
+    const paid: string[] = [];
+    let isOver = false;
+    const pay = async () => {
+      for (let n = 0; !isOver; n++) {
+        const notes = `versement ${n}`;
+        const leaseId = others[n % others.length]?.id ?? '';
+        const values = {
+          leaseId,
+          amountCents: 4_200,
+          paymentDate: '2026-11-05',
+          paymentMethod: 'Virement bancaire',
+          status: 'Payé',
+        } as const;
+        await desk.caller.payments.create({ ...values, notes, confirmed });
+        paid.push(notes);
+      }
+    };
+    const paying = pay();
+    await expect.poll(() => paid.length, { timeout: 30_000 }).toBeGreaterThan(2);
+    const paidBefore = [...paid];
+    const taken = await backup(database, 'middle.zip', memoryFiles());
+    isOver = true;
+    await paying;
+    await lock.release();
+    const { importId } = await underWay;
+
+    await restore(join(folder, 'middle.zip'));
+    expect(hashes(await backup(second, 'middle-again.zip', restoredFiles))).toEqual(hashes(taken));
+    expect(await importedIn(second)).toEqual([{ payments: 0, imports: 0 }]);
+    const restored = await paidIn(second);
+    expect(restored).toEqual(expect.arrayContaining(paidBefore));
+    expect(new Set(restored).size).toBe(restored.length);
+    expect(await accountFaults(second)).toEqual([]);
+    const there = importing(second, agency, at);
+    expect(await there.caller.imports.progress({ draftId })).toMatchObject({ stage: 'failed', importId: null });
+    expect(await refusalOf(there.answered(there.caller.imports.commit(commit)))).toMatchObject({ code: 'import.draft-expired' });
+    expect(await there.commit('payments', csv, { confirmed })).toMatchObject({ ready: LINES });
+    expect(await importedIn(second)).toEqual([{ payments: LINES, imports: 1 }]);
+    expect(await accountFaults(second)).toEqual([]);
+
+    await backup(database, 'after.zip', memoryFiles());
+    await restoreBackupFile({ path: join(folder, 'after.zip'), ownerUrl: after.ownerUrl, files: memoryFiles(), secret: SECRET });
+    const later = importing(after, agency, at);
+    expect(await later.answered(later.caller.imports.commit(commit))).toMatchObject({ importId, ready: LINES });
+    expect(await importedIn(after)).toEqual([{ payments: LINES, imports: 1 }]);
+    expect((await paidIn(after)).toSorted()).toEqual(paid.toSorted());
+    expect(await accountFaults(after)).toEqual([]);
+  });
 });
 
 it('is refused where accounts exist, with another secret, or after a change of one byte: nothing is written', async () => {
