@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { multipartBody, type SentFile } from '@lares/testing/multipart';
 
 export const PATIENCE_MS = 60_000;
 export const TARGETS = ['web', 'worker', 'postgres'] as const;
@@ -17,7 +18,7 @@ export interface Instance {
   directory: string;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   body: string;
   cookies: string[];
@@ -31,19 +32,24 @@ interface Asked {
   from?: string;
   method: 'GET' | 'POST';
   path: string;
+  /** Sent as JSON. */
   body?: unknown;
+  file?: SentFile;
   agent?: Agent;
 }
 
 export function ask(
   { port, cookie }: Pick<Instance, 'port' | 'cookie'>,
-  { method, path, body, agent = kept, from }: Asked,
+  { method, path, body, file, agent = kept, from }: Asked,
 ): Promise<Answer> {
+  const form = file && multipartBody([file]);
+  const payload = form?.payload ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((done, fail) => {
     const headers = {
       cookie,
       origin: `http://localhost:${port}`,
       'content-type': 'application/json',
+      ...form?.headers,
       ...(from !== undefined && { 'x-forwarded-for': from }),
     };
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS }, (answer) => {
@@ -58,7 +64,7 @@ export function ask(
     });
     asked.once('timeout', () => asked.destroy(new Error('no answer')));
     asked.once('error', fail);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
+    asked.end(payload);
   });
 }
 

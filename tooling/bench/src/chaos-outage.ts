@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clusterOf, inSeconds, type Instance, print, processesOf, query, signIn } from './chaos-instance.ts';
+import { childrenOf, clusterOf, inSeconds, type Instance, print, processesOf, query, signIn } from './chaos-instance.ts';
 
 const AWAY_MS = Number(process.env['LARES_CHAOS_AWAY_SECONDS'] ?? 30) * 1000;
 const BETWEEN_MS = 100;
@@ -12,9 +12,9 @@ const BETWEEN_MS = 100;
  */
 export async function databaseAway(at: Instance): Promise<string[]> {
   const before = new Set(processesOf(at, 'web'));
-  const postgres = processesOf(at, 'postgres');
+  // A connection that outlives its server would answer that it may not open a file.
+  for (const pid of processesOf(at, 'postgres').flatMap((server) => [server, ...childrenOf(server)])) process.kill(pid, 'SIGKILL');
   chmodSync(clusterOf(at), 0o000);
-  for (const pid of postgres) process.kill(pid, 'SIGKILL');
   const statuses = new Map<number, number>();
   let slowestMs = 0;
   let unclear = 0;

@@ -27,7 +27,8 @@ async function recordPayment(at: Instance, leaseId: string, mark: string): Promi
   }
 }
 
-async function someLeases(at: Instance): Promise<string[]> {
+/** Active leases of the demonstration. */
+export async function someLeases(at: Instance): Promise<string[]> {
   const { body } = await query(at, 'leases.list', { status: 'Actif' });
   const { result } = JSON.parse(body) as { result: { data: { rows: { id: string }[] } } };
   return result.data.rows.map(({ id }) => id);
