@@ -44,7 +44,7 @@ async function recovery(address: string, cookie: string): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < PATIENCE_MS) {
     const began = performance.now();
-    const answer = await fetch(address, { headers: { cookie } });
+    const answer = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.text();
     if (answer.ok && performance.now() - began < USUAL_MS) return performance.now() - from;
     await pause(10);

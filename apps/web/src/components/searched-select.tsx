@@ -46,6 +46,8 @@ export function useSearchedChoice(defaultValue: string | null, onChange?: (id: s
 type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'placeholder' | 'onBlur'>;
 
 interface SearchedSelectProps extends Passed {
+  /** Takes the focus when its dialog opens. */
+  'data-autofocus'?: boolean;
   search: Choosing;
   /** The selected value, which the list may not contain. */
   chosen: SearchedChoice | null;

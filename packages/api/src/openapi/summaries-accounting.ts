@@ -174,7 +174,7 @@ export const ACCOUNTING = {
     creditor: 'The SEPA creditor identifier of the organisation and the account that it collects to',
     setCreditor: 'Change the SEPA creditor identifier of the organisation',
     mandates: 'Direct debit mandates of tenants, as they stand today',
-    leasesToMandate: 'Running leases without a direct debit mandate',
+    leasesToMandate: 'The first running leases without a direct debit mandate, or those found by words',
     createMandate: 'Make a direct debit mandate for a tenant to sign',
     signMandate: 'Record a signed direct debit mandate with its account',
     updateMandate: 'Change the day or the notice of a direct debit mandate',

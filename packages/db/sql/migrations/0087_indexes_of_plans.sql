@@ -1,6 +1,6 @@
 ALTER TABLE "tenants" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "inquiries" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
--- Forms and imports have always stored small letters; from now on the database holds it.
+-- Forms and imports have always stored e-mail addresses in lower case; from now on the database holds it.
 UPDATE "tenants" SET "email" = lower("email") WHERE "email" <> lower("email");--> statement-breakpoint
 UPDATE "inquiries" SET "email" = lower("email") WHERE "email" <> lower("email");--> statement-breakpoint
 CREATE INDEX "leases_commercial_idx" ON "leases" USING btree ("organization_id","id") WHERE kind = 'commercial' and status = 'Actif';--> statement-breakpoint

@@ -5,7 +5,7 @@ create or replace function inquiries_of(person_kind text, person uuid) returns s
     union
     select p.inquiry_id from inquiry_prospects p where person_kind = 'tenant' and p.organization_id = app_org() and p.tenant_id = person
     union
-    -- Addresses are stored in small letters, so that the index serves.
+    -- E-mail addresses are stored in lower case, so that the index serves.
     select i.id from tenants t join inquiries i on i.organization_id = app_org() and i.email = t.email
     where person_kind = 'tenant' and t.organization_id = app_org() and t.id = person and t.email <> ''
   $$;

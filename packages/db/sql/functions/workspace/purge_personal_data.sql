@@ -34,7 +34,7 @@ begin
         select from inquiry_prospects p join tenants t on t.organization_id = org and t.id = p.tenant_id and t.deleted_at is null
         where p.organization_id = org and p.inquiry_id = i.id)
       and not exists (
-        select from tenants t where t.organization_id = org and t.status = 'Prospect' and t.deleted_at is null and lower(t.email) = lower(i.email))
+        select from tenants t where t.organization_id = org and t.status = 'Prospect' and t.deleted_at is null and t.email = i.email)
     returning i.id)
   select coalesce(array_agg(id), '{}') into gone from deleted;
   purged := purged || gone;

@@ -4,7 +4,7 @@ import type { CalledLease } from '../../accounting/dues/monthly-due.ts';
 import { monthlyDues } from '../../accounting/dues/monthly-due.ts';
 import { addDays, addMonths, type Day, day, lastDayOfMonth } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { type CalendarRent, dueNote, lastChangeOf, rentKey, calendarRentText, uncalledRents } from './account-rents.ts';
+import { type CalendarRent, dueNote, lastChangeOf, namedDays, rentKey, calendarRentText, uncalledRents } from './account-rents.ts';
 
 const lease: CalledLease = {
   startDate: day('2026-09-15'),
@@ -147,4 +147,18 @@ it('says what is due where it is no rent', () => {
     dueNote('correction', 'Loyer révisé'),
     dueNote('autre', 'Clé perdue'),
   ]).toEqual([null, 'solde au début du compte', 'correction\u00A0: Loyer révisé', 'Clé perdue']);
+});
+
+it('names the dues of days with few, in order, and no more together than are read', () => {
+  const days = [
+    { day: day('2026-11-03'), count: 20 },
+    { day: day('2026-11-01'), count: 15 },
+    { day: day('2026-11-02'), count: 21 },
+    { day: day('2026-11-04'), count: 6 },
+    { day: day('2026-11-05'), count: 5 },
+  ];
+  const named = (together: number) => namedDays(days, { ofDay: 20, together });
+  expect(named(1000)).toEqual(['2026-11-01', '2026-11-03', '2026-11-04', '2026-11-05']);
+  expect(named(40)).toEqual(['2026-11-01', '2026-11-03', '2026-11-05']);
+  expect(named(0)).toEqual([]);
 });

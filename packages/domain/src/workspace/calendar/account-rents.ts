@@ -81,3 +81,18 @@ export function calendarRentText({ totalCents, leftCents, standing }: CalendarRe
   const isPartlyLate = standing === 'En retard' && leftCents < totalCents;
   return [formatted(totalCents), isPartlyLate ? `${state}, reste ${formatted(leftCents)}` : state].filter(Boolean).join(' · ');
 }
+
+/**
+ * The days whose dues are shown one by one, in order: with few dues each, and together no more than are read.
+ * @param most dues of one day, and of all these days
+ */
+export function namedDays(days: readonly { day: Day; count: number }[], most: { ofDay: number; together: number }): Day[] {
+  const named: Day[] = [];
+  let read = 0;
+  for (const { day, count } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    if (count > most.ofDay || read + count > most.together) continue;
+    read += count;
+    named.push(day);
+  }
+  return named;
+}

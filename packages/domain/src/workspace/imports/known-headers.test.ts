@@ -167,6 +167,18 @@ const TABLE: readonly (readonly [source: string, kind: ImportKind, columns: Labe
     ],
   ],
   [
+    'the receipts of an agency, beside its transfers to the owner',
+    'payments',
+    [
+      ['Locataire', 'tenants'],
+      ['Montant', 'amount'],
+      ['Date', 'date'],
+      ['Date virement', null],
+      ['Mode', 'method'],
+      ['Type de règlement', null],
+    ],
+  ],
+  [
     'MicroRealEstate, en français',
     'leases',
     [

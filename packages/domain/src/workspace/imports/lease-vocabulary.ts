@@ -97,9 +97,12 @@ export function quarterFromCell(text: string): string | null {
   return yearLast ? `${yearLast[3]}-T${yearLast[1] ?? yearLast[2]}` : null;
 }
 
-/** « 5 », « 1er », « le 5 du mois »: a day of each month. « fin de mois » is none: it may mean that the rent is paid in arrears. */
+/** A whole number, written with decimals. */
+const WHOLE = /^\s*(\d{1,2})[.,]0{1,2}\s*$/u;
+
+/** « 5 », « 1er », « le 5 du mois », « 5,0 » of a spreadsheet: a day of each month. « fin de mois » is none: it may mean that the rent is paid in arrears. */
 export function dayOfMonthFromCell(text: string): number | null {
-  const found = /^(?:le )?(\d{1,2})(?: ?er)?(?: (?:du|de chaque) mois)?$/u.exec(fold(text))?.[1];
+  const found = /^(?:le )?(\d{1,2})(?: ?er)?(?: (?:du|de chaque) mois)?$/u.exec(fold(text.replace(WHOLE, '$1')))?.[1];
   return found === undefined ? null : Number(found);
 }
 

@@ -47,9 +47,6 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
     'Date d’encaissement',
     'Date encaissement',
     'Date encaiss',
-    'Date virement',
-    'Date du virement',
-    'Date de virement',
     'Date de versement',
     'Date du versement',
     'Date de réception',
@@ -61,6 +58,10 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
     'Payment date',
     // Beside one of the others it may be the day the rent was due.
     'Date',
+    // Beside one of the others it may be the day of the transfer to the owner.
+    'Date virement',
+    'Date du virement',
+    'Date de virement',
   ],
   method: [
     'Méthode de paiement',
@@ -71,12 +72,13 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
     'Mode paiement',
     'Mode règlement',
     'Moyen paiement',
-    'Type de paiement',
-    'Type de règlement',
     'Méthode',
     'Moyen',
     'Mode',
     'Payment method',
+    // Beside one of the others it may say what is paid: rent, a deposit.
+    'Type de paiement',
+    'Type de règlement',
   ],
   status: ['Statut', 'Statut du paiement', 'État', 'Status'],
   payer: ['Payé par', 'Payeur', 'Payer'],

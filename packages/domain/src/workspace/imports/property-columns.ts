@@ -75,7 +75,6 @@ const SYNONYMS: ColumnSynonyms<PropertyImportField> = {
     'Référence',
     'Réf',
     'Bien',
-    'Biens',
     'Logement',
     'Title',
     'Name',

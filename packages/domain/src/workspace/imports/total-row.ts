@@ -17,7 +17,7 @@ export function isTotalRow(cells: readonly string[]): boolean {
   return others.filter((cell) => !isFigure(cell)).length <= 1;
 }
 
-/** Grouped as « 1,234 » too: which of its readings is meant does not matter here. A formula that gave none is the sum of a total. */
+/** Grouped as « 1,234 » too: which of its readings is meant does not matter here. A formula error in a total row counts as a figure. */
 const isFigure = (cell: string): boolean => {
   if (brokenCell(cell) !== null) return true;
   const reading = parseFrenchNumber(cell.replace(/\s*%$/u, ''));

@@ -1,48 +1,39 @@
 import { DEFAULT_NOTICE_DAYS } from '@lares/domain/banking/debits/collection-day';
 import { debitMandateValues, EMPTY_MANDATE } from '@lares/validation/banking/debits';
-import { type ComboboxItem, Select, type SelectProps, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { RecordActions } from '#components/record-actions.tsx';
+import { SearchedSelect, useSearchedChoice } from '#components/searched-select.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { DEBIT_MESSAGES } from './debits.messages.ts';
 
-const PAUSE_MS = 200;
+interface LeaseToMandateProps {
+  error?: React.ReactNode;
+  onChange?: (id: string | null) => void;
+}
 
 /** The running leases without a mandate, the first ones by tenant, or those found by words of the tenant or the property. */
-function LeaseToMandateSelect({ value: _value, ...props }: Pick<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'error'>) {
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ComboboxItem | null>(null);
-  const [query] = useDebouncedValue(text, PAUSE_MS);
-  // The text is the label of the chosen one, so there is nothing to search.
-  const q = query === chosen?.label ? '' : query.trim();
-  const found = trpc.debits.leasesToMandate.useQuery({ q }, { placeholderData: keepPreviousData });
-  const offered = (found.data ?? []).map(({ id, tenant, property }) => ({ value: id, label: `${tenant} · ${property}` }));
+function LeaseToMandateSelect({ error, onChange }: LeaseToMandateProps) {
+  const search = useSearchedChoice(null, onChange);
+  const found = trpc.debits.leasesToMandate.useQuery({ q: search.q }, { placeholderData: keepPreviousData });
   return (
-    <Select
+    <SearchedSelect
       required
-      searchable
       data-autofocus
       label="Contrat"
       description="Les contrats en cours sans mandat. Le locataire titulaire signe."
       placeholder="Rechercher par bien ou locataire"
-      nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun contrat sans mandat'}
-      {...props}
-      data={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
-      // The server has filtered; the browser only hides the chosen one when it was not found.
-      filter={({ options }) => options.filter((option) => 'value' in option && offered.some(({ value }) => value === option.value))}
-      onChange={(value, option) => {
-        setChosen(value === null ? null : option);
-        props.onChange?.(value, option);
-      }}
-      searchValue={text}
-      onSearchChange={setText}
+      error={error}
+      search={search}
+      chosen={null}
+      found={(found.data ?? []).map(({ id, tenant, property }) => ({ id, label: `${tenant} · ${property}` }))}
+      isSearching={found.isFetching}
+      nothing="Aucun contrat sans mandat trouvé"
     />
   );
 }

@@ -65,6 +65,35 @@ describe('mandates of direct debit', () => {
     await waitFor(() => expect(signed.calls).toMatchObject([{ id: id(1), version: 1, holder: 'Hélène Petit', signedOn: '2026-11-15' }]));
   });
 
+  it('is made for a lease that words find, which stays chosen while others are searched', async () => {
+    const made = recorded({ id: id(1) });
+    const asked = recorded(null);
+    const lease = { id: id(5), paymentDay: 5, tenant: 'Hélène Petit', property: 'T2 des Lilas' };
+    const { user } = open('/billing/bank/mandates', {
+      'debits.mandates': () => ({ today: '2026-11-20', mandates: [MANDATE] }),
+      'debits.leasesToMandate': (input) => {
+        asked.answer(input);
+        return [lease].filter(({ tenant }) => tenant.toLowerCase().includes((input as { q: string }).q));
+      },
+      'debits.createMandate': made.answer,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Établir un mandat' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choice = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Contrat/ });
+    await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(choice.getAttribute('aria-invalid')).toBe('true');
+    await user.type(choice, 'petit');
+    await waitFor(() => expect(asked.calls).toContainEqual({ q: 'petit' }));
+    await user.click(await screen.findByRole('option', { name: /Hélène Petit · T2 des Lilas/ }));
+    await user.clear(choice);
+    await user.type(choice, 'dupont');
+    await waitFor(() => expect(asked.calls).toContainEqual({ q: 'dupont' }));
+    await user.tab();
+    await waitFor(() => expect(choice.value).toBe('Hélène Petit · T2 des Lilas'));
+    await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => expect(made.calls).toMatchObject([{ leaseId: id(5) }]));
+  });
+
   it('asks for the creditor identifier first, and is no page for a tenant', async () => {
     const none = { 'debits.mandates': () => ({ today: '2026-11-20', mandates: [] }) };
     open('/billing/bank/mandates', { ...none, 'debits.creditor': () => ({ ...CREDITOR, creditorIdentifier: '' }) });

@@ -93,6 +93,15 @@ describe('a mandate', () => {
     expect(await refusal(manager().debits.createMandate({ ...draft, reference: 'AUTRE' }))).toBe('debit.mandate-running');
   });
 
+  it('is offered for the first twenty leases by tenant, and for those that words find', async () => {
+    for (let nth = 10; nth <= 30; nth++) await aLet(`Petit ${nth}`);
+    const offered = async (q?: string) =>
+      (await manager().debits.leasesToMandate(q === undefined ? {} : { q })).map(({ tenant }) => tenant.replaceAll(/\D/g, ''));
+    expect(await offered()).toEqual(Array.from({ length: 20 }, (_, at) => String(10 + at)));
+    expect(await offered('petit 30')).toEqual(['30']);
+    expect(await offered('personne')).toEqual([]);
+  });
+
   it('keeps a reference that the user gives, once in the organisation', async () => {
     await aCreditor(manager());
     const [one, other] = [await aLet('Un'), await aLet('Deux')];

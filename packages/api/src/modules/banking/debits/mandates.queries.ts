@@ -83,7 +83,7 @@ const toMandate = preparedQuery(({ searched }: { searched: boolean }, viewer) =>
         leasesVisibleTo(viewer),
         propertyNameVisibleTo(viewer),
         tenantNameVisibleTo(viewer),
-        // None has a running lease: said for the index.
+        // A deleted tenant has no running lease; the condition lets PostgreSQL use the index.
         isNull(tenants.deletedAt),
         eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')),
         notExists(mandate),

@@ -12,11 +12,12 @@ import {
   dueNote,
   lastChangeOf,
   monthsDueIn,
+  namedDays,
   rentKey,
   uncalledRents,
 } from '@lares/domain/workspace/calendar/account-rents';
 import type { CalendarEntry, RentsOfDay } from '@lares/domain/workspace/calendar/entry';
-import { and, asc, between, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import { literalLimit, preparedQuery } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { expectedPartsJson } from '../../accounting/housing-aids/expected-parts.scope.ts';
@@ -251,10 +252,10 @@ export async function accountRents(ctx: RentReader, asked: EntryCriteria, mostRe
 }
 
 /** The dues of one day, of very many the first ones called. */
-export async function firstRentsOfDay(ctx: RentReader, asked: EntryCriteria): Promise<CalendarEntry[]> {
+export async function firstRentsOfDay(ctx: RentReader, asked: EntryCriteria, most = MOST_LISTED): Promise<CalendarEntry[]> {
   const today = dayInParis(ctx.now());
   const values = { ...duesAsked(asked, today), days: [asked.from] };
-  return (await dueRows(ctx, { ...shapeOf(asked), most: MOST_LISTED }, values)).map((due) => dueEntry(due, today));
+  return (await dueRows(ctx, { ...shapeOf(asked), most }, values)).map((due) => dueEntry(due, today));
 }
 
 /** Days with few dues are read, the others counted; of the months to come, the leases that begin, end or change are read. */
@@ -264,7 +265,7 @@ async function countedRents(
   { called, today }: { called: readonly CalledDay[]; today: Day },
 ): Promise<AccountRents> {
   const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
-  const days = called.filter(({ count }) => count <= MOST_NAMED).map(({ day }) => day);
+  const days = namedDays(called, { ofDay: MOST_NAMED, together: MOST_READ });
   const values = { ...duesAsked(asked, today), days };
   const isPast = asked.to < today;
   const [named, uncalled, accounts, otherMonths] = await Promise.all([
@@ -277,7 +278,7 @@ async function countedRents(
   ]);
   const entries = named.map((due) => dueEntry(due, today));
   const counted = new Map<Day, RentsOfDay>();
-  for (const { day, count, leases: of, updatedAt } of [...called.filter(({ count: many }) => many > MOST_NAMED), ...uncalled]) {
+  for (const { day, count, leases: of, updatedAt } of [...called.filter(({ day: on }) => !days.includes(on)), ...uncalled]) {
     const known = counted.get(day) ?? { count: 0, leases: 0, updatedAt };
     const latest = known.updatedAt > updatedAt ? known.updatedAt : updatedAt;
     counted.set(day, { count: known.count + count, leases: known.leases + of, updatedAt: latest });
@@ -285,5 +286,5 @@ async function countedRents(
   return { entries: [...entries, ...uncalledEntries(accounts, monthsByLease(otherMonths), asked, today)], counted };
 }
 
-/** A day with more dues than that is counted, in a range with too many. */
+/** A day with more dues than that is counted, in a range with too many; so are the days after those that together have as many as are read. */
 const MOST_NAMED = 20;

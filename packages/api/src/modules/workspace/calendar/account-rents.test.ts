@@ -9,7 +9,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
-import { accountRents } from './account-rents.queries.ts';
+import { accountRents, firstRentsOfDay } from './account-rents.queries.ts';
 
 type Agency = Awaited<ReturnType<typeof anAgency>>;
 const AID = {
@@ -262,4 +262,24 @@ it('shows no rent as late while only an aid is still expected, and says since wh
   expect(await november(NOW)).toMatchObject({ rent: { leftCents: 21_200, standing: 'Partielle' } });
   const late = await november('2026-12-07T09:00:00Z');
   expect(late).toMatchObject({ updatedAt: '2026-12-05T23:00:00.000Z', rent: { leftCents: 21_200, standing: 'En retard' } });
+});
+
+it('lists no more rents of a crowded day than asked for, the first called ones', async () => {
+  const of = await anAgency(database);
+  for (const title of ['Zola', 'Yser', 'Aube']) await aLet(of, { title, accountingStart: '2026-11-01' });
+  const actor = {
+    standing: 'property_manager',
+    membershipId: null,
+    organizationId: of.organization.id,
+    userId: of.manager.person.id,
+  } as const;
+  const ctx = { wall: new Wall(database, actor), actor, now: () => new Date(NOW) };
+  const onDay = { from: day('2026-11-05'), to: day('2026-11-05') };
+  const called = await asOwner<{ leaseId: string }>(
+    database,
+    `select lease_id as "leaseId" from dues where organization_id = '${of.organization.id}' and due_on = '2026-11-05' order by id limit 2`,
+  );
+  const listed = await firstRentsOfDay(ctx, onDay, 2);
+  expect(new Set(listed.map(({ recordId }) => recordId))).toEqual(new Set(called.map(({ leaseId }) => leaseId)));
+  expect((await firstRentsOfDay(ctx, onDay)).map(({ title }) => title)).toEqual(['Aube', 'Yser', 'Zola']);
 });

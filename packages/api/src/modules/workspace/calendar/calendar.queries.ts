@@ -54,12 +54,14 @@ export async function calendarEntries(ctx: CalendarReader, asked: CalendarCriter
 
 const NO_RENTS: AccountRents = { entries: [], counted: new Map() };
 
-/** The single rents behind one combined entry, as far as the user sees them; of very many the first called ones, by property. */
+/** The single rents behind one combined entry, as far as the user sees them; of very many the first called ones. */
 export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsInput) {
   const asked = { ...narrowed, from: on, to: on };
   const [ofLeases, { entries, counted }] = await Promise.all([leaseEntries(ctx, asked), accountRents(ctx, asked)]);
   const total = counted.get(on)?.count ?? 0;
-  const first = total === 0 ? [] : await firstRentsOfDay(ctx, asked);
+  // Where only uncalled months are counted, the called ones are among the entries.
+  const named = new Set(entries.map(({ key }) => key));
+  const first = total === 0 ? [] : (await firstRentsOfDay(ctx, asked)).filter(({ key }) => !named.has(key));
   const rents = [...ofLeases, ...entries, ...first]
     .flatMap(({ key, kind, recordId, title, detail, place, rent }) =>
       kind === 'rent-due' && recordId !== null ? [{ key, leaseId: recordId, title, detail, place, ...(rent && { rent }) }] : [],

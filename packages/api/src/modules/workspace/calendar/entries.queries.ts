@@ -165,7 +165,7 @@ const leaseIds = preparedQuery((shape: Narrowed, viewer) =>
     ),
 );
 
-/** By their ids, of which there are few: planned with the conditions above, the whole table of properties would be read. */
+/** By their ids, of which a month has few: planned with the conditions above, the whole table of properties would be read. */
 const leaseRows = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: leases.id,
