@@ -48,6 +48,14 @@ export const RENT_CASES: CasesOf<keyof RentCalculationFacts> = {
       facts: { ...RELETTING, territory: 'Corse' },
       answer: { capCents: 80_000, because: 'indice inconnu' },
     },
+    'on the last day before the next index may be out': {
+      facts: { ...RELETTING, signedOn: day('2026-03-28') },
+      answer: { because: 'indice', newQuarter: '2025-T4' },
+    },
+    'on the first day on which it may be out': {
+      facts: { ...RELETTING, signedOn: day('2026-03-29') },
+      answer: { capCents: 80_000, because: 'indice inconnu', newQuarter: null },
+    },
     'empty for eighteen months': {
       facts: { ...RELETTING, previous: { ...PREVIOUS, leftOn: day('2025-01-20') } },
       answer: { because: 'indice' },
@@ -65,7 +73,7 @@ export const RENT_CASES: CasesOf<keyof RentCalculationFacts> = {
         ...RELETTING,
         dpeClass: 'G',
         territory: 'outre-mer',
-        signedOn: day('2024-06-30'),
+        signedOn: day('2024-06-29'),
         previous: { ...PREVIOUS, leftOn: day('2024-05-31'), revisedOn: null },
       },
       answer: { capCents: 81_999, because: 'indice', newQuarter: '2024-T1' },

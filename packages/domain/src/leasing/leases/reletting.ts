@@ -81,7 +81,10 @@ const isFrozen = ({ signedOn, territory, ...lease }: Omit<Reletting, 'previous' 
 const raisedByWorks = (rentCents: Cents, costCents: Cents): Cents =>
   cents(rentCents + Math.floor((costCents * WORKS_PERCENT) / (WHOLE_PERCENT * YEAR_MONTHS)));
 
-/** By the last IRL published on the day of the new lease, over the same quarter a year earlier: older years are lost (art. 17-1 I). */
+/**
+ * By the last IRL published on the day of the new lease, over the same quarter a year earlier: older years are lost (art. 17-1 I). Where a later
+ * one may be out already, nobody knows which is the last: the last rent holds.
+ */
 function revisedCap(
   { rentCents, revisedOn }: NonNullable<Reletting['previous']>,
   { signedOn, territory }: Pick<Reletting, 'signedOn' | 'territory'>,
@@ -91,7 +94,7 @@ function revisedCap(
   const last = lastPublishedIrl(table, signedOn, territory);
   const referenceQuarter = last && yearBefore(last.quarter);
   const referenceHundredths = referenceQuarter && irlOf(table, referenceQuarter, territory);
-  if (!last?.hundredths || !referenceQuarter || !referenceHundredths) return { ...free('indice inconnu'), capCents: rentCents };
+  if (!last?.isCertain || !last.hundredths || !referenceQuarter || !referenceHundredths) return { ...free('indice inconnu'), capCents: rentCents };
   const change = {
     series: IRL_SERIES[territory],
     newQuarter: last.quarter,
