@@ -14,12 +14,12 @@ export const RENT_CALCULATIONS: { readonly [Id in keyof RentCalculationFacts]: C
   'rent.reletting-cap': {
     article: 'loi n° 89-462, art. 17, 17-1 et 18',
     source:
-      'service-public.fr, fiche F1310 ; décret n° 2017-1198, art. 2 à 4, lu dans des sources secondaires et prolongé chaque année, jusqu’au 31 juillet 2026 par le dernier texte lu (décret n° 2025-652) ; le gel des classes F et G n’y est pas relu',
+      'service-public.fr, fiche F1310 ; décret n° 2017-1198, art. 2 à 4, lu dans des sources secondaires et prolongé chaque année, jusqu’au 31 juillet 2026 par le dernier texte lu (décret n° 2025-652) ; le gel des classes F et G n’y est pas relu, et le décret n° 2020-1818, qui valait avant ce gel, n’est pas compté',
     isVerified: false,
-    validFrom: day('2017-08-01'),
+    validFrom: day('2022-08-24'),
     validTo: null,
     sentence:
-      'En zone tendue, un logement se reloue au plus au dernier loyer du locataire précédent, révisé d’une année d’IRL s’il ne l’a pas été depuis douze mois ; des travaux d’une demi-année de loyer permettent une hausse annuelle de 15 % de leur coût. Le loyer est libre pour une première location, après plus de dix-huit mois sans locataire, ou après des travaux d’une année de loyer finis depuis moins de six mois. Une classe F ou G garde partout le dernier loyer. L’encadrement par loyers de référence s’ajoute ; un loyer manifestement sous-évalué n’est pas compté.',
+      'En zone tendue, un logement dont le nouveau bail est signé depuis le 24 août 2022 (outre-mer, le 1er juillet 2024) se reloue au plus au dernier loyer du locataire précédent, révisé d’une année d’IRL s’il ne l’a pas été depuis douze mois ; des travaux d’une demi-année de loyer permettent une hausse annuelle de 15 % de leur coût. Le loyer est libre pour une première location, après plus de dix-huit mois sans locataire, ou après des travaux d’une année de loyer finis depuis moins de six mois. Une classe F ou G garde partout le dernier loyer. L’encadrement par loyers de référence s’ajoute ; un loyer manifestement sous-évalué n’est pas compté.',
     module: 'leasing/leases/reletting',
     function: 'relettingCap',
     calculate: (facts) => relettingCap(facts, SHIPPED_INDICES),

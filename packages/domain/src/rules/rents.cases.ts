@@ -14,6 +14,11 @@ const RELETTING = {
   previous: PREVIOUS,
   works: null,
 } as const;
+const OVERSEAS = {
+  dpeClass: 'G',
+  territory: 'outre-mer',
+  previous: { ...PREVIOUS, leftOn: day('2024-05-31'), revisedOn: null },
+} as const;
 const withWorks = (costCents: number, endedOn = '2026-06-15') => ({
   ...RELETTING,
   works: { costCents: cents(costCents), endedOn: day(endedOn) },
@@ -68,16 +73,24 @@ export const RENT_CASES: CasesOf<keyof RentCalculationFacts> = {
       facts: { ...withWorks(2_000_000), dpeClass: 'F', isTense: false, previous: { ...PREVIOUS, leftOn: day('2024-01-01') } },
       answer: { capCents: 80_000, because: 'classe énergie' },
     },
-    'class G before the freeze overseas': {
+    'on the first day of the freeze': {
       facts: {
         ...RELETTING,
-        dpeClass: 'G',
-        territory: 'outre-mer',
-        signedOn: day('2024-06-29'),
-        previous: { ...PREVIOUS, leftOn: day('2024-05-31'), revisedOn: null },
+        dpeClass: 'F',
+        signedOn: day('2022-08-24'),
+        previous: { ...PREVIOUS, leftOn: day('2022-06-30'), revisedOn: null },
       },
-      answer: { capCents: 81_999, because: 'indice', newQuarter: '2024-T1' },
+      answer: { capCents: 80_000, because: 'classe énergie' },
     },
+    'the day before: another law': {
+      facts: { ...RELETTING, signedOn: day('2022-08-23'), previous: { ...PREVIOUS, leftOn: day('2022-06-30'), revisedOn: null } },
+      answer: null,
+    },
+    'on the first day of the freeze overseas': {
+      facts: { ...RELETTING, ...OVERSEAS, signedOn: day('2024-07-01') },
+      answer: { capCents: 80_000, because: 'classe énergie' },
+    },
+    'overseas, the day before: another law': { facts: { ...RELETTING, ...OVERSEAS, signedOn: day('2024-06-30') }, answer: null },
     'outside a tense zone': { facts: { ...RELETTING, isTense: false }, answer: { capCents: null, because: 'hors zone tendue' } },
     'a first letting': { facts: { ...RELETTING, previous: null }, answer: { capCents: null, because: 'première location' } },
     'no home': { facts: { ...RELETTING, kind: 'commercial' }, answer: { capCents: null, because: 'bail' } },

@@ -1,5 +1,5 @@
 import type { EnergyClass } from '../../portfolio/properties/energy.ts';
-import { addMonths, type Day } from '../../shared/day.ts';
+import { addMonths, type Day, day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { IndexTable } from '../indices/index-table.ts';
 import { IRL_SERIES, type IrlTerritory, irlOf, lastPublishedIrl, yearBefore } from '../indices/irl.ts';
@@ -46,6 +46,8 @@ export interface RelettingCap {
   referenceQuarter: string | null;
 }
 
+/** Before the freeze of classes F and G another law kept rents of homes that lose much energy (décret n° 2020-1818): it is not read here. */
+const SINCE: Record<IrlTerritory, Day> = { métropole: day('2022-08-24'), Corse: day('2022-08-24'), 'outre-mer': day('2024-07-01') };
 const VACANT_MONTHS = 18;
 const RECENT_WORKS_MONTHS = 6;
 const YEAR_MONTHS = 12;
@@ -56,9 +58,11 @@ const [WORKS_PERCENT, WHOLE_PERCENT] = [15, 100];
  * The highest rent without charges of a new lease in a tense zone (loi n° 89-462, art. 18; décret n° 2017-1198, art. 2 to 4, renewed each
  * year): the last rent, revised by one year of the IRL unless it was revised in the last twelve months, or raised by works of half a year of
  * rent. Free: a first letting, a home empty for more than eighteen months, works of a year of rent ended less than six months ago. Classes F and
- * G keep the last rent everywhere. Rent control by reference rents is another law, and a clearly too low rent is for its own procedure.
+ * G keep the last rent everywhere. Rent control by reference rents is another law, and a clearly too low rent is for its own procedure. Null: a
+ * lease signed before this law.
  */
-export function relettingCap({ previous, works, ...lease }: Reletting, table: IndexTable): RelettingCap {
+export function relettingCap({ previous, works, ...lease }: Reletting, table: IndexTable): RelettingCap | null {
+  if (lease.signedOn < SINCE[lease.territory]) return null;
   if (!isHomeLease(lease)) return free('bail');
   if (previous === null) return free('première location');
   if (isFrozen(lease)) return { ...free('classe énergie'), capCents: previous.rentCents };
@@ -94,7 +98,8 @@ function revisedCap(
   const last = lastPublishedIrl(table, signedOn, territory);
   const referenceQuarter = last && yearBefore(last.quarter);
   const referenceHundredths = referenceQuarter && irlOf(table, referenceQuarter, territory);
-  if (!last?.isCertain || !last.hundredths || !referenceQuarter || !referenceHundredths) return { ...free('indice inconnu'), capCents: rentCents };
+  if (!last?.isCertain || !last.hundredths || !referenceQuarter || !referenceHundredths)
+    return { ...free('indice inconnu'), capCents: rentCents };
   const change = {
     series: IRL_SERIES[territory],
     newQuarter: last.quarter,
