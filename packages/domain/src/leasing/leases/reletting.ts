@@ -2,9 +2,9 @@ import type { EnergyClass } from '../../portfolio/properties/energy.ts';
 import { addMonths, type Day, day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { IndexTable } from '../indices/index-table.ts';
-import { IRL_SERIES, type IrlTerritory, irlOf, lastPublishedIrl, yearBefore } from '../indices/irl.ts';
+import { type IrlTerritory, irlOf, lastPublishedIrl, yearBefore } from '../indices/irl.ts';
 import { isHomeLease, type LeaseNature } from './regime.ts';
-import { isRentFrozen, revisedRent } from './revision.ts';
+import { isRentFrozen } from './revision.ts';
 
 /** The new lease of a home, and the rent that its previous tenant paid. */
 export interface Reletting extends LeaseNature {
@@ -100,12 +100,7 @@ function revisedCap(
   const referenceHundredths = referenceQuarter && irlOf(table, referenceQuarter, territory);
   if (!last?.isCertain || !last.hundredths || !referenceQuarter || !referenceHundredths)
     return { ...free('indice inconnu'), capCents: rentCents };
-  const change = {
-    series: IRL_SERIES[territory],
-    newQuarter: last.quarter,
-    newHundredths: last.hundredths,
-    referenceQuarter,
-    referenceHundredths,
-  };
-  return { capCents: revisedRent(rentCents, change), because: 'indice', newQuarter: last.quarter, referenceQuarter };
+  // Rounded down: a cap is never exceeded. An index that falls lowers no rent.
+  const revisedCents = Math.floor((rentCents * last.hundredths) / referenceHundredths);
+  return { capCents: cents(Math.max(rentCents, revisedCents)), because: 'indice', newQuarter: last.quarter, referenceQuarter };
 }
