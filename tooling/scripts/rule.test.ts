@@ -20,6 +20,8 @@ const settlement = (period: object, presence: object[] = [YEAR], shareMilli = 10
   const expense = { id: 'e', nature: 'Eau froide', label: 'Eau', amountCents: 100_000, recoverableBp: 10_000, ...YEAR, key };
   return JSON.stringify({ period: { ...YEAR, ...period }, presence, expenses: [expense], calledCents: 0 });
 };
+const SALE = { kind: 'vide', startDate: '2023-09-21', endDate: '2026-09-20' };
+const sale = (sentOn: string, receivedOn = '2026-03-10') => JSON.stringify({ ...SALE, receivedOn, accepted: { sentOn } });
 const answerTo = (facts: unknown, id = 'payment.cash-limit') => ruleOutput(id, JSON.stringify(facts));
 
 describe('pnpm rule', () => {
@@ -120,6 +122,8 @@ describe('pnpm rule', () => {
     ['a period that ends before it begins', 'charges.settlement', settlement({ until: '2024-12-31' }), 'finit avant de commencer'],
     ['days of presence that count twice', 'charges.settlement', settlement({}, [YEAR, YEAR]), 'se recouvrent'],
     ['a share above the whole', 'charges.settlement', settlement({}, [YEAR], 1001), 'ne dépasse pas le total'],
+    ['a sale accepted before its notice', 'lease.sale-offer', sale('2026-03-09'), 'L’acceptation suit la réception du congé'],
+    ['a notice from before its lease', 'lease.sale-offer', sale('2026-05-01', '2023-09-20'), 'receivedOn: Le congé suit le début du bail'],
     ['missing facts, with an example', 'payment.cash-limit', undefined, 'Example: pnpm rule payment.cash-limit'],
     ['a missing id', undefined, undefined, 'Usage'],
   ])('refuses %s', (_what, id, json, expected) => {

@@ -74,14 +74,20 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     isLandlordIncomeLow: z.boolean().default(false),
     isRehoused: z.boolean().default(false),
   }),
-  'lease.sale-offer': z.strictObject({
-    ...running,
-    receivedOn: aDay,
-    accepted: z
-      .strictObject({ sentOn: aDay, withLoan: z.boolean().default(false) })
-      .nullable()
-      .default(null),
-  }),
+  'lease.sale-offer': z
+    .strictObject({
+      ...running,
+      receivedOn: aDay,
+      accepted: z
+        .strictObject({ sentOn: aDay, withLoan: z.boolean().default(false) })
+        .nullable()
+        .default(null),
+    })
+    .refine(({ startDate, receivedOn }) => receivedOn >= startDate, { path: ['receivedOn'], error: 'Le congé suit le début du bail' })
+    .refine(({ receivedOn, accepted }) => accepted === null || accepted.sentOn >= receivedOn, {
+      path: ['accepted', 'sentOn'],
+      error: 'L’acceptation suit la réception du congé',
+    }),
   'lease.next-dates': z.strictObject({
     ...running,
     status,
