@@ -164,10 +164,10 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     article: 'loi n° 89-462, art. 15 II',
     source: SOURCES.landlordNotice,
     sentence:
-      'Le congé pour vente d’un logement vide est une offre au locataire : elle vaut les deux premiers mois du préavis, qui commence six mois avant le terme. Le locataire qui accepte a deux mois depuis l’envoi de sa réponse pour signer, quatre s’il annonce un prêt, et le bail dure jusque-là.',
+      'Le congé pour vente d’un logement vide est une offre au locataire : elle vaut les deux premiers mois du préavis, qui commence six mois avant le terme. Le locataire qui accepte a deux mois depuis l’envoi de sa réponse pour signer, quatre s’il annonce un prêt, et le bail dure jusque-là. Moins de trois ans après l’achat du logement occupé, le congé prend effet à la fin de la période suivante. La vente à un parent n’est pas comptée.',
     module: 'leasing/leases/sale-offer',
     function: 'saleOffer',
-    calculate: ({ receivedOn, accepted, ...lease }) => saleOffer(lease, { receivedOn, accepted }),
+    calculate: ({ receivedOn, boughtOccupiedOn, accepted, ...lease }) => saleOffer(lease, { receivedOn, boughtOccupiedOn, accepted }),
   },
   'lease.next-dates': {
     ...NOTICE,

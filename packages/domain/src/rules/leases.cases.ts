@@ -192,24 +192,45 @@ export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `re
   },
   'lease.sale-offer': {
     'received early: the notice begins six months before the term': {
-      facts: { ...RUNNING, receivedOn: day('2026-01-10'), accepted: null },
+      facts: { ...RUNNING, receivedOn: day('2026-01-10'), boughtOccupiedOn: null, accepted: null },
       answer: { offerUntil: '2026-05-20', saleUntil: null, leaseUntil: '2026-09-20' },
     },
     'accepted on the last day': {
-      facts: { ...RUNNING, receivedOn: day('2026-03-20'), accepted: { sentOn: day('2026-05-20'), withLoan: false } },
+      facts: {
+        ...RUNNING,
+        receivedOn: day('2026-03-20'),
+        boughtOccupiedOn: null,
+        accepted: { sentOn: day('2026-05-20'), withLoan: false },
+      },
       answer: { saleUntil: '2026-07-20', leaseUntil: '2026-09-20' },
     },
     'accepted with a loan: the lease is prolonged until the sale': {
-      facts: { ...RUNNING, receivedOn: day('2026-03-20'), accepted: { sentOn: day('2026-05-20'), withLoan: true } },
+      facts: { ...RUNNING, receivedOn: day('2026-03-20'), boughtOccupiedOn: null, accepted: { sentOn: day('2026-05-20'), withLoan: true } },
       answer: { saleUntil: '2026-09-20', leaseUntil: '2026-09-20' },
     },
     'accepted the day after': {
-      facts: { ...RUNNING, receivedOn: day('2026-03-20'), accepted: { sentOn: day('2026-05-21'), withLoan: true } },
+      facts: { ...RUNNING, receivedOn: day('2026-03-20'), boughtOccupiedOn: null, accepted: { sentOn: day('2026-05-21'), withLoan: true } },
       answer: { saleUntil: null, leaseUntil: '2026-09-20' },
     },
-    'a notice that came too late': { facts: { ...RUNNING, receivedOn: day('2026-03-21'), accepted: null }, answer: null },
+    'bought three years before the term': {
+      facts: { ...RUNNING, receivedOn: day('2026-03-20'), boughtOccupiedOn: day('2023-09-20'), accepted: null },
+      answer: { offerUntil: '2026-05-20', leaseUntil: '2026-09-20' },
+    },
+    'bought a day later: at the end of the next term': {
+      facts: {
+        ...RUNNING,
+        receivedOn: day('2026-03-20'),
+        boughtOccupiedOn: day('2023-09-21'),
+        accepted: { sentOn: day('2029-05-20'), withLoan: true },
+      },
+      answer: { offerUntil: '2029-05-20', saleUntil: '2029-09-20', leaseUntil: '2029-09-20' },
+    },
+    'a notice that came too late': {
+      facts: { ...RUNNING, receivedOn: day('2026-03-21'), boughtOccupiedOn: null, accepted: null },
+      answer: null,
+    },
     'a furnished home makes no offer': {
-      facts: { ...RUNNING, ...FURNISHED, receivedOn: day('2026-03-20'), accepted: null },
+      facts: { ...RUNNING, ...FURNISHED, receivedOn: day('2026-03-20'), boughtOccupiedOn: null, accepted: null },
       answer: null,
     },
   },

@@ -78,6 +78,7 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     .strictObject({
       ...running,
       receivedOn: aDay,
+      boughtOccupiedOn: aDay.nullable().default(null),
       accepted: z
         .strictObject({ sentOn: aDay, withLoan: z.boolean().default(false) })
         .nullable()
