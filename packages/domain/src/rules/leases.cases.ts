@@ -45,6 +45,15 @@ const WITH_MOTHER = {
   isHouseholdIncomeLow: true,
 } as const;
 const ACTIVE = { ...RUNNING, status: 'Actif', exitOn: null, rentCents: cents(60_000), tenantCount: 1 } as const;
+const PAID = {
+  ...VIDE,
+  startDate: day('2026-01-01'),
+  endDate: day('2028-12-31'),
+  status: 'Actif',
+  exitOn: null,
+  timing: 'à échoir',
+  paymentDay: 5,
+} as const;
 const RISE = { currentCents: cents(60_000), renewedCents: cents(65_000), renewedOn: day('2026-07-01'), termMonths: 36 } as const;
 
 export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `renewal.${string}`>> = {
@@ -235,34 +244,18 @@ export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `re
     },
   },
   'lease.next-payment-day': {
-    'the last day of February': {
-      facts: { status: 'Actif', startDate: day('2026-01-01'), exitOn: null, timing: 'à échoir', paymentDay: 31, today: day('2026-02-03') },
-      answer: '2026-02-28',
-    },
+    'the last day of February': { facts: { ...PAID, paymentDay: 31, today: day('2026-02-03') }, answer: '2026-02-28' },
     'the first days, with the first one': {
-      facts: { status: 'Actif', startDate: day('2026-04-10'), exitOn: null, timing: 'à échoir', paymentDay: 5, today: day('2026-02-03') },
+      facts: { ...PAID, startDate: day('2026-04-10'), endDate: day('2029-04-09'), today: day('2026-02-03') },
       answer: '2026-04-10',
     },
     'the last month in arrears, after the exit': {
-      facts: {
-        status: 'Actif',
-        startDate: day('2026-01-01'),
-        exitOn: day('2026-02-10'),
-        timing: 'échu',
-        paymentDay: 5,
-        today: day('2026-02-20'),
-      },
+      facts: { ...PAID, status: 'Terminé', exitOn: day('2026-02-10'), timing: 'échu', today: day('2026-02-20') },
       answer: '2026-03-05',
     },
-    'none when all months are past': {
-      facts: {
-        status: 'Actif',
-        startDate: day('2026-01-01'),
-        exitOn: day('2026-02-10'),
-        timing: 'à échoir',
-        paymentDay: 5,
-        today: day('2026-03-03'),
-      },
+    'none when all months are past': { facts: { ...PAID, exitOn: day('2026-02-10'), today: day('2026-03-03') }, answer: null },
+    'none after a term that nothing renews': {
+      facts: { ...PAID, kind: 'étudiant', furnished: true, endDate: day('2026-09-30'), today: day('2026-09-20') },
       answer: null,
     },
   },

@@ -99,8 +99,8 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     isTense: z.boolean().nullable().default(null),
   }),
   'lease.next-payment-day': z.strictObject({
+    ...running,
     status,
-    startDate: aDay,
     exitOn,
     timing: z.enum(RENT_TIMINGS).default('à échoir'),
     paymentDay,

@@ -2,7 +2,19 @@ import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
 import { nextPaymentDay } from './next-payment-day.ts';
 
-const lease = { status: 'Actif', startDate: day('2024-04-01'), exitOn: null, timing: 'à échoir', paymentDay: 5 } as const;
+const lease = {
+  kind: 'vide',
+  furnished: false,
+  landlordKind: 'personne physique',
+  status: 'Actif',
+  startDate: day('2024-04-01'),
+  endDate: day('2027-03-31'),
+  exitOn: null,
+  timing: 'à échoir',
+  paymentDay: 5,
+} as const;
+const STUDENT = { kind: 'étudiant', furnished: true, startDate: day('2025-10-01'), endDate: day('2026-06-30') } as const;
+const OVER = { status: 'Terminé', exitOn: day('2026-10-31') } as const;
 
 it.each([
   ['the day is to come', {}, '2026-11-02', '2026-11-05'],
@@ -27,7 +39,15 @@ it.each([
   ['in arrears, on the last day of the month', { timing: 'échu' as const, paymentDay: 31 }, '2026-11-02', '2026-11-30'],
   ['a notice ends it that day', { exitOn: day('2026-12-05') }, '2026-11-06', '2026-12-05'],
   ['it is no lease yet', { status: 'En attente' as const }, '2026-11-02', null],
-  ['it is over', { status: 'Terminé' as const }, '2026-11-02', null],
+  ['its term renews', {}, '2027-03-20', '2027-04-05'],
+  ['its term ends it', STUDENT, '2026-06-20', null],
+  ['its term ends it, a month before', STUDENT, '2026-05-20', '2026-06-05'],
+  ['it is over: all is paid', OVER, '2026-11-02', null],
+  ['it is over, in arrears: its last month is due after it', { ...OVER, timing: 'échu' as const }, '2026-11-02', '2026-11-05'],
+  ['it is over at its term, in arrears', { ...STUDENT, status: 'Terminé' as const, timing: 'échu' as const }, '2026-07-01', '2026-07-05'],
+  ['it is over, in arrears: all is past', { ...OVER, timing: 'échu' as const }, '2026-11-06', null],
+  ['it was ended early', { ...OVER, status: 'Résilié' as const, timing: 'échu' as const }, '2026-11-02', '2026-11-05'],
+  ['it was given up without a last day', { ...OVER, status: 'Résilié' as const, exitOn: null }, '2026-11-02', null],
 ] as const)('%s', (_case, changes, today, expected) => {
   expect(nextPaymentDay({ ...lease, ...changes }, day(today))).toBe(expected);
 });
