@@ -22,6 +22,10 @@ const settlement = (period: object, presence: object[] = [YEAR], shareMilli = 10
 };
 const SALE = { kind: 'vide', startDate: '2023-09-21', endDate: '2026-09-20' };
 const sale = (sentOn: string, receivedOn = '2026-03-10') => JSON.stringify({ ...SALE, receivedOn, accepted: { sentOn } });
+const RELET = { kind: 'vide', signedOn: '2026-07-20', isTense: true };
+const relet = (more: object) => JSON.stringify({ ...RELET, previous: { rentCents: 80_000, leftOn: '2026-05-31' }, ...more });
+const AREA = { kind: 'vide', signedOn: '2026-06-20', startDate: '2026-07-01', requestedOn: '2026-12-31', rentCents: 80_000 };
+const area = (more: object) => JSON.stringify({ ...AREA, writtenAreaM2: 50, measuredAreaM2: 47, ...more });
 const answerTo = (facts: unknown, id = 'payment.cash-limit') => ruleOutput(id, JSON.stringify(facts));
 
 describe('pnpm rule', () => {
@@ -124,6 +128,16 @@ describe('pnpm rule', () => {
     ['a share above the whole', 'charges.settlement', settlement({}, [YEAR], 1001), 'ne dépasse pas le total'],
     ['a sale accepted before its notice', 'lease.sale-offer', sale('2026-03-09'), 'L’acceptation suit la réception du congé'],
     ['a notice from before its lease', 'lease.sale-offer', sale('2026-05-01', '2023-09-20'), 'receivedOn: Le congé suit le début du bail'],
+    ['works after the lease', 'rent.reletting-cap', relet({ works: { costCents: 1, endedOn: '2026-07-21' } }), 'précèdent le nouveau bail'],
+    ['a last rent of nothing', 'rent.reletting-cap', relet({ previous: { rentCents: 0, leftOn: '2026-05-31' } }), 'est positif'],
+    ['a third decimal of an area', 'rent.area-reduction', area({ measuredAreaM2: 47.495 }), 'measuredAreaM2: Une surface a deux décimales'],
+    [
+      'an area under a square metre',
+      'rent.area-reduction',
+      area({ writtenAreaM2: 0.99 }),
+      'writtenAreaM2: Une surface est d’un mètre carré',
+    ],
+    ['a request from before the lease', 'rent.area-reduction', area({ requestedOn: '2026-06-19' }), 'La demande suit la signature'],
     ['missing facts, with an example', 'payment.cash-limit', undefined, 'Example: pnpm rule payment.cash-limit'],
     ['a missing id', undefined, undefined, 'Usage'],
   ])('refuses %s', (_what, id, json, expected) => {
