@@ -32,7 +32,7 @@ export const RENT_CALCULATIONS: { readonly [Id in keyof RentCalculationFacts]: C
     validFrom: day('2014-03-27'),
     validTo: null,
     sentence:
-      'Quand la surface habitable d’un logement vide est inférieure de plus d’un vingtième à celle du bail, le locataire obtient à sa demande un loyer réduit en proportion de l’écart : dès le début du bail s’il le demande dans les six mois, sinon du jour de sa demande. Le bailleur a deux mois pour répondre, le juge se saisit dans les quatre mois.',
+      'Quand la surface habitable d’un logement vide est inférieure de plus d’un vingtième à celle du bail, le locataire obtient à sa demande un loyer réduit en proportion de l’écart : dès le début du bail s’il le demande dans les six mois, sinon du jour de sa demande. Le bailleur a deux mois pour répondre, le juge peut être saisi dans les quatre mois de la demande.',
     module: 'leasing/leases/area-reduction',
     function: 'areaReduction',
     calculate: areaReduction,
