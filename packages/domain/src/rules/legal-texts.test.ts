@@ -9,6 +9,7 @@ it.each([
     'loi n° 89-462, art. 5 ; décret n° 2014-890',
     ['https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000509310', 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000029337625'],
   ],
+  ['décret n° 2017-1198, art. 3', ['https://www.legifrance.gouv.fr/loda/id/JORFTEXT000035315236']],
   ['liberté contractuelle', [null]],
 ])('links « %s » to its texts', (article, addresses) => {
   const cited = citedTexts(article);

@@ -16,6 +16,7 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/loi n° 65-557|loi «\sCarrez\s»/i, act('LEGITEXT000006068256')],
   [/décret n° 2014-890/i, act('JORFTEXT000029337625')],
   [/décret n° 2013-392/i, act('JORFTEXT000027399823')],
+  [/décret n° 2017-1198/i, act('JORFTEXT000035315236')],
   [/décret n° 2026-831/i, act('JORFTEXT000054761859')],
   [/décret n° 87-712/i, act('LEGITEXT000006066148')],
   [/décret n° 87-713/i, act('LEGITEXT000006066149')],

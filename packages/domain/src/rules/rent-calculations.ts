@@ -12,7 +12,7 @@ export interface RentCalculationFacts {
 
 export const RENT_CALCULATIONS: { readonly [Id in keyof RentCalculationFacts]: Calculation<RentCalculationFacts[Id]> } = {
   'rent.reletting-cap': {
-    article: 'loi n° 89-462, art. 17, 17-1 et 18',
+    article: 'loi n° 89-462, art. 17, 17-1 et 18 et décret n° 2017-1198',
     source:
       'service-public.fr, fiche F1310 ; décret n° 2017-1198, art. 2 à 4, lu dans des sources secondaires et prolongé chaque année, jusqu’au 31 juillet 2026 par le dernier texte lu (décret n° 2025-652) ; le gel des classes F et G n’y est pas relu, et le décret n° 2020-1818, qui valait avant ce gel, n’est pas compté',
     isVerified: false,
