@@ -154,7 +154,7 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     validFrom: day('2014-03-27'),
     validTo: null,
     sentence:
-      'Le bailleur ne donne pas congé, sans offrir un relogement, à un locataire de plus de 65 ans à l’échéance du bail dont les ressources sont sous le plafond, ni à celui qui a à sa charge, dans le logement, une personne de cet âge, quand les ressources de tout le foyer sont sous le plafond (depuis le 8 août 2015), sauf si lui-même, personne physique, a plus de 65 ans ou des ressources sous le plafond.',
+      'Le bailleur ne donne pas congé, sans offrir un relogement, à un locataire de plus de 65 ans à l’échéance du bail dont les ressources sont sous le plafond, ni à celui qui a à sa charge, dans le logement, une personne de cet âge, quand les ressources de tout le foyer sont sous le plafond (depuis le 8 août 2015 pour un logement vide), sauf si lui-même, personne physique, a plus de 65 ans ou des ressources sous le plafond.',
     module: 'leasing/leases/protected-tenant',
     function: 'tenantProtection',
     calculate: tenantProtection,

@@ -82,6 +82,10 @@ export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `re
       facts: { ...WITH_MOTHER, endDate: day('2015-08-07'), dependantBornOn: day('1940-01-01') },
       answer: { isProtected: false, because: 'âge' },
     },
+    'an old person in a furnished home, which the law protected before': {
+      facts: { ...WITH_MOTHER, kind: 'meublé', furnished: true, endDate: day('2015-08-07'), dependantBornOn: day('1940-01-01') },
+      answer: { isProtected: true, because: null },
+    },
     'an old landlord, and an old person at home': {
       facts: { ...WITH_MOTHER, landlordBornOn: day('1955-01-01') },
       answer: { isProtected: false, because: 'âge du bailleur' },

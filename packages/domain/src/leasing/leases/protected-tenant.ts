@@ -1,5 +1,5 @@
 import { addMonths, type Day, day } from '../../shared/day.ts';
-import { isHomeLease, type LeaseNature } from './regime.ts';
+import { isHomeLease, type LeaseNature, regimeOf } from './regime.ts';
 
 /** What decides whether the landlord may give notice to an old tenant of modest income. */
 export interface ProtectionFacts extends LeaseNature {
@@ -30,7 +30,7 @@ export interface TenantProtection {
 
 const AGE_MONTHS = 65 * 12;
 
-/** Dependants protect the tenant since loi n° 2015-990, art. 82, in force for running leases too. */
+/** Dependants protect the tenant of an empty home since loi n° 2015-990, art. 82, in force for running leases too; of a furnished one before. */
 const DEPENDANTS_SINCE = day('2015-08-08');
 
 /** « Plus de soixante-cinq ans »: their 65th birthday is past. */
@@ -42,7 +42,8 @@ const isOld = (bornOn: Day, on: Day): boolean => addMonths(bornOn, AGE_MONTHS) <
  * offered, and the landlord is neither old nor of low income.
  */
 export function tenantProtection({ endDate, tenantBornOn, dependantBornOn, landlordBornOn, ...facts }: ProtectionFacts): TenantProtection {
-  const hasDependant = dependantBornOn !== null && endDate >= DEPENDANTS_SINCE && isOld(dependantBornOn, endDate);
+  const hasDependant =
+    dependantBornOn !== null && (regimeOf(facts) !== 'vide' || endDate >= DEPENDANTS_SINCE) && isOld(dependantBornOn, endDate);
   const because = (): TenantProtection['because'] => {
     if (!isHomeLease(facts)) return 'bail';
     const isProtectedByDependant = hasDependant && facts.isHouseholdIncomeLow;
