@@ -19,7 +19,7 @@ export const RENT_CALCULATIONS: { readonly [Id in keyof RentCalculationFacts]: C
     validFrom: day('2022-08-24'),
     validTo: null,
     sentence:
-      'En zone tendue, un logement dont le nouveau bail est signé depuis le 24 août 2022 (outre-mer, le 1er juillet 2024) se reloue au plus au dernier loyer du locataire précédent, révisé d’une année d’IRL s’il ne l’a pas été depuis douze mois ; des travaux d’une demi-année de loyer permettent une hausse annuelle de 15 % de leur coût. Le loyer est libre pour une première location, après plus de dix-huit mois sans locataire, ou après des travaux d’une année de loyer finis depuis moins de six mois. Une classe F ou G garde partout le dernier loyer. L’encadrement par loyers de référence s’ajoute ; un loyer manifestement sous-évalué n’est pas compté.',
+      'En zone tendue, un logement dont le nouveau bail est signé depuis le 24 août 2022 (outre-mer, le 1er juillet 2024) se reloue au plus au dernier loyer du locataire précédent, révisé d’une année d’IRL s’il ne l’a pas été depuis douze mois ; des travaux d’une demi-année de loyer permettent une hausse annuelle de 15 % de leur coût. Le loyer est libre pour une première location, après plus de dix-huit mois sans locataire, ou après des travaux d’une année de loyer finis depuis moins de six mois. Une classe F ou G garde partout le dernier loyer. L’encadrement par loyers de référence s’ajoute ; un loyer manifestement sous-évalué n’est pas compté. Le décret est lu jusqu’au 31 juillet 2026 : pour un bail signé depuis, la réponse le suppose prolongé.',
     module: 'leasing/leases/reletting',
     function: 'relettingCap',
     calculate: (facts) => relettingCap(facts, SHIPPED_INDICES),
