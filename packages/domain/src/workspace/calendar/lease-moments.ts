@@ -78,8 +78,8 @@ function revisions(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] 
 }
 
 /**
- * Of a lease without an account: the days on which its account would ask for its months, the first and the last days of the lease included. One
- * entry where the last days are due with the month before them.
+ * Of a lease without an account: the days on which its account would ask for its months, the first and the last days of the lease included: one
+ * entry for two months due on one day.
  */
 function rents(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] {
   if (lease.hasAccount) return [];
