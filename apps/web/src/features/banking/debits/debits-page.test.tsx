@@ -66,7 +66,7 @@ describe('mandates of direct debit', () => {
   });
 
   it('is made for a lease that words find, which stays chosen while others are searched', async () => {
-    const made = recorded({ id: id(1) });
+    const made = recorded({ id: id(1), version: 1 });
     const asked = recorded(null);
     const lease = { id: id(5), paymentDay: 5, tenant: 'Hélène Petit', property: 'T2 des Lilas' };
     const { user } = open('/billing/bank/mandates', {
