@@ -29,6 +29,8 @@ interface Section {
   order: DayOrder;
   /** A title says that the rows below are not booked yet. */
   isPending: boolean;
+  /** Some of its rows, or those below its last title, are not booked yet. */
+  hasPending: boolean;
 }
 
 interface TitledRow extends CsvRow {
@@ -82,7 +84,8 @@ function* daysOf(rows: readonly TitledRow[]): Generator<string> {
 
 const newSection = (columns: Columns, information: string[][], order: DayOrder): Section => {
   const isPending = isPendingBelow(information);
-  const section: Section = { columns, information, statements: new Map(), movements: new Map(), currency: null, order, isPending };
+  const [statements, movements] = [new Map<string, ParsedStatement>(), new Map<ParsedStatement, BalancedMovement[]>()];
+  const section: Section = { columns, information, statements, movements, currency: null, order, isPending, hasPending: isPending };
   // A month without operation is a statement too; a column of accounts says which there are.
   if (columns.account === -1) statementOf(section, []);
   return section;
@@ -100,11 +103,11 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
     const section = sections.at(-1);
     const previous = above;
     above = null;
-    if (section && isLone(row) && (previous === null || !isWording(row, section))) section.isPending = isPendingFrom(row, section);
+    if (section && isLone(row) && (previous === null || !isWording(row, section))) beginPart(section, row.cells);
     if (row.titles !== null) {
-      // Another part of the same account.
-      if (section && information.length > 0 && information.every((cells) => partOf(cells) !== null))
-        Object.assign(section, { columns: row.titles, isPending: isPendingBelow(information) });
+      // Another part of the same account. « Opérations » alone also stands above the table of another one.
+      if (section && areParts(information) && (section.hasPending || isPendingBelow(information)))
+        Object.assign(section, { columns: row.titles, isPending: isPendingBelow(information), hasPending: true });
       else sections.push(newSection(row.titles, information, order));
       information = [];
     } else if (!section) {
@@ -129,8 +132,14 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
   return sections;
 }
 
-const isPendingFrom = ({ cells }: CsvRow, { isPending }: Section): boolean =>
-  (partOf(cells) ?? (isPending ? 'pending' : 'booked')) === 'pending';
+const areParts = (rows: readonly (readonly string[])[]): boolean => rows.length > 0 && rows.every((cells) => partOf(cells) !== null);
+
+/** What a title says of the rows below it; another row changes nothing. */
+function beginPart(section: Section, cells: readonly string[]): void {
+  const part = partOf(cells);
+  if (part !== null) section.isPending = part === 'pending';
+  section.hasPending ||= section.isPending;
+}
 
 /** Of several tables without numbers, the text above each tells its account. */
 function nameByText({ statements, information }: Section): void {
