@@ -106,6 +106,9 @@ function amountIn(title: string): string {
   return behind.trim() === '' ? title.slice(colon + 1, day?.index).replace(/\s(?:au|le|du)\s*$/u, '') : behind;
 }
 
+/** Forecasts, « Solde prévisionnel au 05/01/2026 », have a later day than the balance and do not replace it. */
+const PLAIN_BALANCE = /^(?:nouveau )?solde(?: (?:comptable|crediteur|debiteur|final))?(?: en euros?)? (?:au|le|du) \d/u;
+
 /** « Solde au 18/12/19 : 13,37 EUR », « Solde (EUROS);1234,56 », « Solde en début de période;;;;39916,24 ». */
 function readBalance(statement: ParsedStatement, cells: readonly string[]): void {
   const title = firstOf(cells);
@@ -117,7 +120,8 @@ function readBalance(statement: ParsedStatement, cells: readonly string[]): void
   else {
     const day = DAY.exec(title);
     const on = day ? readDay(day[0]) : null;
-    const isLater = on !== null && statement.closingOn !== null && on > statement.closingOn;
+    const isPlain = PLAIN_BALANCE.test(fold(title));
+    const isLater = isPlain && on !== null && statement.closingOn !== null && on > statement.closingOn;
     if (statement.closingCents !== null && !isLater) return;
     statement.closingOn = isLater ? on : (statement.closingOn ?? on ?? statement.until);
     statement.closingCents = amount.cents;

@@ -103,11 +103,16 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
     const section = sections.at(-1);
     const previous = above;
     above = null;
-    if (section && isLone(row) && (previous === null || !isWording(row, section))) beginPart(section, row.cells);
+    if (section && isLone(row) && (previous === null || !isWording(row, section))) {
+      const isPart = beginsPart(section, row.cells);
+      if (isPart && !isAboveTitles(at)) continue;
+    }
     if (row.titles !== null) {
       // Another part of the same account. « Opérations » alone also stands above the table of another one.
       if (section && areParts(information) && (section.hasPending || isPendingBelow(information)))
         Object.assign(section, { columns: row.titles, isPending: isPendingBelow(information), hasPending: true });
+      // The next page of what is not booked yet.
+      else if (section?.isPending && information.length === 0) section.columns = row.titles;
       else sections.push(newSection(row.titles, information, order));
       information = [];
     } else if (!section) {
@@ -134,11 +139,13 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
 
 const areParts = (rows: readonly (readonly string[])[]): boolean => rows.length > 0 && rows.every((cells) => partOf(cells) !== null);
 
-/** What a title says of the rows below it; another row changes nothing. */
-function beginPart(section: Section, cells: readonly string[]): void {
+/** Takes what a title says of the rows below it. False for another row, which says nothing of them. */
+function beginsPart(section: Section, cells: readonly string[]): boolean {
   const part = partOf(cells);
-  if (part !== null) section.isPending = part === 'pending';
+  if (part === null) return false;
+  section.isPending = part === 'pending';
   section.hasPending ||= section.isPending;
+  return true;
 }
 
 /** Of several tables without numbers, the text above each tells its account. */
