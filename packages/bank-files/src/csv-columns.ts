@@ -9,6 +9,8 @@ export interface Columns {
   formerBooked: number;
   /** The booking column holds instants in UTC. */
   isUtc: boolean;
+  /** So does the one that was taken for it. */
+  isFormerUtc: boolean;
   /** So does the column of the value. */
   isValueUtc: boolean;
   value: number;
@@ -48,12 +50,13 @@ export interface Columns {
 const TITLES = {
   bookingDay: /^(?:date (?:de )?comptabilisation|date comptable|booking date|completed date|date completed(?: utc)?|date de fin)$/u,
   /** Earlier versions did not know these: `formerBooked`. */
-  laterBookingDay:
-    /^(?:date compta|jour comptable|date (?:d |de l )?(?:imputation|enregistrement)|posting date|date posted|date (?:de )?saisie)$/u,
+  laterBookingDay: /^(?:date compta|jour comptable|date (?:d |de l )?(?:imputation|enregistrement)|posting date|date posted)$/u,
   settlementDay: /^(?:settlement date|date de la valeur)(?: utc| local)?$/u,
   date: /^(?:date|jour|dates)$/u,
   operationDay:
     /^(?:date (?:de |d |de l |du )?(?:op ?e?rations?|mouvement|ecriture)(?: utc| local)?|date (?:de |de la )?transaction|date d ex ?e?cution|date ?op ?e?|operation date(?: utc| local)?|transaction date)$/u,
+  /** The day on which somebody typed the operation. Earlier versions did not know it either. */
+  typingDay: /^date (?:de )?saisie$/u,
   valueDay: /^(?:date (?:de )?valeur|date ?val|value date|valeur)$/u,
   amount:
     /^(?:(?:montants?|amount|somme)(?: en)?(?: euros?| eur)?|montant (?:de l |d |du )?(?:op ?e?ration|mouvement|transaction)(?: en)?(?: euros?| eur)?|montant (?:total )?ttc|total amount incl vat)$/u,
@@ -115,7 +118,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   const first = (...wanted: readonly Title[]): number => wanted.map((title) => titles.indexOf(title)).find((index) => index !== -1) ?? -1;
   const every = (title: Title): number[] => titles.flatMap((found, index) => (found === title ? [index] : []));
   const formerBooked = first('bookingDay', 'settlementDay', 'date', 'operationDay', 'valueDay');
-  const booked = first('bookingDay', 'laterBookingDay', 'settlementDay', 'date', 'operationDay', 'valueDay');
+  const booked = first('bookingDay', 'laterBookingDay', 'settlementDay', 'date', 'operationDay', 'typingDay', 'valueDay');
   const hasAmount = titles.includes('amount') || (titles.includes('debit') && titles.includes('credit'));
   const counterparty = titles.indexOf('counterparty');
   const hasId = titles.includes('transactionId');
@@ -131,6 +134,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     booked,
     formerBooked: formerBooked === booked ? -1 : formerBooked,
     isUtc: isUtc(booked),
+    isFormerUtc: isUtc(formerBooked),
     isValueUtc: isUtc(value),
     value,
     amount,

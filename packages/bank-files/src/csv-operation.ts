@@ -51,9 +51,11 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   if (unbooked !== null) return reject(unbooked);
   if (!isEuro(cell(columns.currency))) return reject('currency');
   const booked = readOrderedDay(cell(columns.booked), order);
+  const former = readOrderedDay(cell(columns.formerBooked), order);
+  // The books have no day for it yet.
+  if (former.ok && cell(columns.booked).trim() === '') return reject('not-booked');
   if (!booked.ok) return reject(booked.reason);
   const bookedOn = columns.isUtc ? parisianDay(booked.day, cell(columns.booked)) : booked.day;
-  const former = readOrderedDay(cell(columns.formerBooked), order);
   const value = readOrderedDay(cell(columns.value), order);
   const amount = amountOf(row.cells, columns);
   if (typeof amount === 'string') return reject(amount);
@@ -65,7 +67,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   const line: UnkeyedLine = {
     line: row.line,
     bookedOn,
-    ...(former.ok && { formerBookedOn: former.day }),
+    ...(former.ok && { formerBookedOn: columns.isFormerUtc ? parisianDay(former.day, cell(columns.formerBooked)) : former.day }),
     valueOn: value.ok ? (columns.isValueUtc ? parisianDay(value.day, cell(columns.value)) : value.day) : null,
     amountCents: amount,
     label: label || counterparty || '',

@@ -1,4 +1,5 @@
 import { fold } from '@lares/domain/shared/fold';
+import { withDayFirst } from '@lares/domain/workspace/imports/day-order';
 import { amountIn, type Columns } from './csv-columns.ts';
 import { readAmount, readDay } from './values.ts';
 
@@ -58,8 +59,10 @@ function debitSigns(
 ): readonly number[] {
   const signs = rows.flatMap((cells) => {
     const amount = readAmount(cells[debit] ?? '');
+    const day = cells[booked] ?? '';
     const isOperation =
-      readDay(cells[booked] ?? '') !== null && ![...labels, ...fallbacks].some((at) => NO_OPERATION.test(fold(cells[at] ?? '')));
+      [day, withDayFirst(day)].some((written) => readDay(written) !== null) &&
+      ![...labels, ...fallbacks].some((at) => NO_OPERATION.test(fold(cells[at] ?? '')));
     return amount.ok && isOperation ? [Math.sign(amount.cents)] : [];
   });
   const most = Math.sign(signs.reduce((sum, sign) => sum + sign, 0));

@@ -6,6 +6,7 @@ const NO_COLUMN: Columns = {
   booked: 0,
   formerBooked: -1,
   isUtc: false,
+  isFormerUtc: false,
   isValueUtc: false,
   value: -1,
   amount: -1,

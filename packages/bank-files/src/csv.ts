@@ -77,7 +77,8 @@ function withTitles(rows: readonly CsvRow[]): TitledRow[] {
 function* daysOf(rows: readonly TitledRow[]): Generator<string> {
   let columns: Columns | null = null;
   for (const { cells, titles } of rows) {
-    if (titles === null && columns !== null) yield* [cells[columns.booked] ?? '', cells[columns.value] ?? ''];
+    if (titles === null && columns !== null)
+      for (const at of new Set([columns.booked, columns.value, columns.formerBooked])) yield cells[at] ?? '';
     columns = titles ?? columns;
   }
 }
@@ -292,6 +293,6 @@ function readRunningBalance(statement: ParsedStatement, movements: readonly Bala
   const [first, last] = [ordered?.[0], ordered?.at(-1)];
   if (!first || !last || (statement.closingCents !== null && statement.closingCents !== last.balance)) return;
   statement.openingCents ??= cents(first.balance - first.netCents);
-  if (statement.closingCents === null) statement.closingOn = last.on;
+  statement.closingOn = statement.closingCents === null ? last.on : (statement.closingOn ?? last.on);
   statement.closingCents = last.balance;
 }
