@@ -46,7 +46,7 @@ export function readCamtEntry(element: XmlElement, line: number, place: Place): 
   const details = childrenOf(element, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'));
   const parts = batchAmounts(details, direction, amount.cents);
   if (parts === null) return addLine(place, entry, lineOf(place, entry, { amountCents: amount.cents, details }));
-  // Earlier versions took the amounts of orders for none, and the entry for one line.
+  // Earlier versions ignored the amounts of orders and made one line of the entry.
   const isOrdered = parts.some(({ detail }) => amountElement(detail) === null);
   const whole = isOrdered ? { whole: lineOf(place, entry, { amountCents: amount.cents, details }) } : {};
   for (const { detail, cents } of parts)

@@ -1,13 +1,28 @@
 import { fold } from '@lares/domain/shared/fold';
 
-const NOUN = '(?:liste (?:des|de vos) |vos |mes )?(?:operations?|mouvements?|ecritures?|transactions?)';
-const UNTIL = '(?: (?:au|du|le|depuis)\\b.*)?';
+const LIST = '(?:liste (?:des|de vos) |vos |mes )?';
+/** « MOUVEMENT DU 05/01/26 » goes on with a wording. */
+const OPERATIONS = '(?:operations|mouvements|ecritures|transactions)';
+const COUNT = String.raw`(?: \d{1,4})?`;
+const UNTIL = String.raw`(?: (?:au|du|le|depuis)\b.*)?`;
+
+const ANNOUNCED = '(?:operation|mouvement|ecriture|transaction|prelevement|virement|paiement)s?';
+const STEP = '(?:de (?:traitement|validation|comptabilisation|debit)|d (?:execution|enregistrement|imputation))';
+const NOT_YET = `(?:a venir|en attente(?: ${STEP})?|en cours ${STEP}|non (?:comptabilise|enregistre|passe|debite)e?s?|prevue?s?|previsionnel(?:le)?s?)`;
+/** « Opérations en cours du mois » are booked. */
+const IN_PROGRESS = String.raw`en cours${COUNT}(?: au \d.*)?`;
 
 const PENDING = new RegExp(
-  `^${NOUN}(?: bancaires?| carte)? (?:a venir|en (?:cours|attente)(?: de (?:traitement|validation|comptabilisation|debit))?|non (?:comptabilise|enregistre|passe|debite)e?s?|prevue?s?|previsionnel(?:le)?s?)${UNTIL}$`,
+  `^(?:a venir${COUNT}|${LIST}${ANNOUNCED}(?: bancaires?)?(?: (?:par )?cartes?(?: bancaires?)?)? (?:${NOT_YET}${COUNT}${UNTIL}|${IN_PROGRESS}))$`,
   'u',
 );
-const BOOKED = new RegExp(`^${NOUN}(?: bancaires?)?(?: (?:comptabilise|enregistre|passe|effectue|realise|execute)e?s?)?${UNTIL}$`, 'u');
+
+const DONE =
+  '(?:comptabilise|enregistre|passe|effectue|realise|execute|debite|valide|traite|pointe|impute|recente?|anterieure?)(?:e?s)?|sur le compte';
+const BOOKED = new RegExp(
+  `^(?:historique(?: (?:des|de vos|de mes) ${OPERATIONS}| du compte)?|${LIST}(?:dernieres )?${OPERATIONS}(?: bancaires)?(?: (?:${DONE}))?)${COUNT}${UNTIL}$`,
+  'u',
+);
 
 /** What a title alone on its row says of the rows below it; null for any other row. */
 export function partOf(cells: readonly string[]): 'pending' | 'booked' | null {
@@ -18,6 +33,6 @@ export function partOf(cells: readonly string[]): 'pending' | 'booked' | null {
   return BOOKED.test(folded) ? 'booked' : null;
 }
 
-/** Whether the part that the rows above a table begin is that of operations which are not booked yet. */
+/** Whether the last part title above a table announces pending operations. */
 export const isPendingBelow = (information: readonly (readonly string[])[]): boolean =>
   information.map(partOf).findLast((part) => part !== null) === 'pending';

@@ -48,6 +48,14 @@ describe('operations that are not booked yet', () => {
     'OPERATIONS EN ATTENTE',
     'Mouvements non comptabilisés',
     'Opérations à venir au 05/01/2026',
+    'Opérations à venir (2)',
+    'Opérations à venir du 05/01/2026 au 31/01/2026',
+    'Opérations en cours au 05/01/2026',
+    'À venir',
+    'Opérations cartes en cours',
+    'Opérations en cours d’exécution',
+    'Opérations en cours d’enregistrement',
+    'Prélèvements à venir',
   ])('are refused under « %s »', (title) => {
     const text = [TITLES, `${title};;`, PENDING, 'Opérations comptabilisées;;', BOOKED, ''].join('\n');
     expect([amountsOf(text), refusalsOf(text)]).toEqual([[85_000], ['3 not-booked']]);
@@ -64,12 +72,42 @@ describe('operations that are not booked yet', () => {
     ]);
   });
 
-  it.each(['Opérations en cours de période', 'Opérations du mois en cours', 'Opérations du 01/12/2025 au 31/12/2025'])(
-    'are not those under « %s »',
-    (title) => {
-      expect(amountsOf([TITLES, `${title};;`, BOOKED, ''].join('\n'))).toEqual([85_000]);
-    },
-  );
+  it.each([
+    'Opérations en cours de période',
+    'Opérations en cours du mois',
+    'Opérations en cours du compte',
+    'Opérations en cours depuis le dernier relevé',
+    'Mouvements en cours du 01/12/2025 au 31/12/2025',
+    'Opérations du mois en cours',
+    'Opérations du 01/12/2025 au 31/12/2025',
+  ])('are not those under « %s »', (title) => {
+    expect(amountsOf([TITLES, `${title};;`, BOOKED, ''].join('\n'))).toEqual([85_000]);
+  });
+
+  it.each([
+    'Historique',
+    'Historique des opérations',
+    'Dernières opérations',
+    'Vos dernières opérations',
+    'Opérations récentes',
+    'Opérations antérieures',
+    'Opérations débitées',
+    'Opérations validées',
+    'Opérations traitées',
+    'Opérations pointées',
+    'Opérations imputées',
+    'Opérations sur le compte',
+    'Opérations comptabilisées (12)',
+    'Opérations comptabilisées au 31/12/2025',
+  ])('end at « %s »', (title) => {
+    const text = [TITLES, 'Opérations à venir;;', PENDING, `${title};;`, BOOKED, ''].join('\n');
+    expect([amountsOf(text), refusalsOf(text)]).toEqual([[85_000], ['3 not-booked']]);
+  });
+
+  it('do not end at the second row of a wording', () => {
+    const text = [TITLES, 'Opérations à venir;;', PENDING, ';MOUVEMENT DU 05/01/26;', PENDING, ''].join('\n');
+    expect([amountsOf(text), refusalsOf(text)]).toEqual([[], ['3 not-booked', '4 structure', '5 not-booked']]);
+  });
 
   it('are booked when only their wording says so', () => {
     expect(amountsOf(`${TITLES}\n31/12/2025;OPERATIONS EN COURS;850,00\n${BOOKED}\n`)).toEqual([85_000, 85_000]);
