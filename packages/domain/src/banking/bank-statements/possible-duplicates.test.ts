@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { possibleDuplicates, type WrittenOperation } from './possible-duplicates.ts';
+import { type FreshOperation, possibleDuplicates, type WrittenOperation } from './possible-duplicates.ts';
 
 const operation = (label: string, more: Partial<WrittenOperation> = {}): WrittenOperation => ({
   bookedOn: day('2026-10-05'),
@@ -46,5 +46,24 @@ it.each([
 ] as const)('a file of another format: %s', (_, fresh, stored, expected) => {
   const camt = stored.map((line) => ({ ...line, format: 'CAMT.053' as const }));
   const found = possibleDuplicates(fresh, 'CSV', camt);
+  expect(fresh.map((line) => found.has(line))).toEqual(expected);
+});
+
+const part = (euros: number, more: Partial<FreshOperation> = {}): FreshOperation => ({
+  ...operation('REMISE', { amountCents: cents(euros * 100) }),
+  line: 1,
+  ...more,
+});
+
+it.each([
+  ['their sum', [part(700), part(500)], [part(1200)], [true, true]],
+  ['one of them', [part(700), part(500)], [part(700)], [true, false]],
+  ['both', [part(700), part(500)], [part(500), part(700)], [true, true]],
+  ['a line of the same sum and words', [part(700), part(500), part(1200, { line: 2, label: 'VIR 0' })], [part(1200)], [false, false, true]],
+  ['their sum beside another line of it', [part(700), part(500), part(1200, { line: 2 })], [part(1200), part(1200)], [true, true, true]],
+  ['the sum of two entries', [part(700), part(500, { line: 2 })], [part(1200)], [false, false]],
+] as const)('the parts of one entry, where another format gave %s', (_, fresh, stored, expected) => {
+  const ofx = stored.map((line, at) => ({ ...line, label: `VIR ${at}`, format: 'OFX' as const }));
+  const found = possibleDuplicates(fresh, 'CAMT.053', ofx);
   expect(fresh.map((line) => found.has(line))).toEqual(expected);
 });

@@ -197,7 +197,7 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
     await operationsOf(write, {
       bankAccountId,
       lines: fresh,
-      except: sql`${bankLines.externalKey} = any(${sql.param(lines.map(({ externalKey }) => externalKey))}::text[])`,
+      except: sql`${bankLines.externalKey} = any(${sql.param(lines.flatMap(({ externalKey, keyOfWhole }) => [externalKey, keyOfWhole ?? externalKey]))}::text[])`,
     }),
   );
   await insertLines(write, vault, { bankAccountId, statementId: row.id }, { lines: fresh, doubtful });

@@ -46,7 +46,7 @@ export async function operationsOf({ tx, actor }: WriteContext, { bankAccountId,
  */
 export async function releaseDuplicates(write: WriteContext, bankAccountId: string): Promise<void> {
   const { tx, actor, now } = write;
-  const { id, statementId, bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
+  const { id, statementId, line, bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
   const held = and(
     bankStatementsVisibleTo(actor, bankLines),
     eq(bankLines.bankAccountId, bankAccountId),
@@ -54,17 +54,17 @@ export async function releaseDuplicates(write: WriteContext, bankAccountId: stri
     or(sql`${bankLines.state} = 'à traiter'`, sql`${bankLines.nature} = 'doublon'`),
   );
   const doubtful = await tx
-    .select({ id, statementId, bookedOn, amountCents, label, counterparty, endToEndId, format: bankStatements.format })
+    .select({ id, statementId, line, bookedOn, amountCents, label, counterparty, endToEndId, format: bankStatements.format })
     .from(bankLines)
     .innerJoin(bankStatements, and(eq(bankStatements.organizationId, bankLines.organizationId), eq(bankStatements.id, statementId)))
     .where(and(held, bankStatementsVisibleTo(actor)))
     .orderBy(bankLines.createdAt, id)
     .for('update', { of: bankLines });
-  for (const [ofStatement, lines] of Map.groupBy(doubtful, (line) => line.statementId)) {
+  for (const [ofStatement, lines] of Map.groupBy(doubtful, (each) => each.statementId)) {
     const format = lines[0]?.format ?? 'CSV';
     const known = await operationsOf(write, { bankAccountId, lines, except: eq(statementId, ofStatement) });
     const still = possibleDuplicates(lines, format, known);
-    const released = lines.filter((line) => !still.has(line)).map((line) => line.id);
+    const released = lines.filter((each) => !still.has(each)).map((each) => each.id);
     await tx
       .update(bankLines)
       .set({

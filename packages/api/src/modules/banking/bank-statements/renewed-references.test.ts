@@ -178,3 +178,16 @@ it('the parts of a batch are operations where none was stored for it', async () 
   const parts = [700, 500].map((amount) => bankLine('2026-10-05', amount, 'REMISE', { keyOfWhole: 'whole' }));
   expect((await bankFiles(database, agency, now).receive(parts)).statements).toMatchObject([{ added: 2, known: 0 }]);
 });
+
+it('the parts of a batch are doubted where a file of another format gave their sum, and stay so once another statement is removed', async () => {
+  const { receive: lines } = bankFiles(database, agency, now);
+  await lines([bankLine('2026-10-05', 1200, 'REM CHQ')], { format: 'OFX' });
+  await lines([bankLine('2026-10-19', 90, 'A'), bankLine('2026-10-20', 91, 'B'), bankLine('2026-10-21', 92, 'C')]);
+  const parts = [700, 500].map((amount) => bankLine('2026-10-06', amount, 'REMISE', { keyOfWhole: 'whole' }));
+  expect((await lines(parts)).statements).toMatchObject([{ added: 2, possibleDuplicates: 2 }]);
+  const doubted = async () => (await waiting()).filter(({ proposal }) => proposal?.nature === 'doublon').length;
+  await removeStatement(3);
+  expect(await doubted()).toBe(2);
+  await removeStatement(1);
+  expect(await doubted()).toBe(0);
+});
