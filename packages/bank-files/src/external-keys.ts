@@ -26,7 +26,7 @@ export function withKeys(statements: readonly ParsedStatement[]): BankFileLine[]
   };
   return statements.map((statement) =>
     statement.lines.map((written) => {
-      const { kind, formerBookedOn: _former, whole, ...line } = written;
+      const { kind, whole, ...line } = written;
       return {
         ...line,
         label: line.label || kind || UNNAMED,

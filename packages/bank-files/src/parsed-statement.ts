@@ -10,8 +10,6 @@ type BankFileAccount = BankFileStatement['account'];
 export type UnkeyedLine = Omit<BankFileLine, 'externalKey' | 'keyOfReusedReference' | 'keyOfWhole'> & {
   /** What a code of the bank says, where it wrote no wording. No part of the key: lines that came before have none. */
   kind?: string | null;
-  /** The day under which earlier versions stored the operation, where it was another one. */
-  formerBookedOn?: Day;
   /** The line that an earlier version made of this one and others together. They share it. */
   whole?: UnkeyedLine;
 };

@@ -67,3 +67,9 @@ it.each([
   const found = possibleDuplicates(fresh, 'CAMT.053', ofx);
   expect(fresh.map((line) => found.has(line))).toEqual(expected);
 });
+
+it('a line that an earlier version stored under another day is compared with that day too, once', () => {
+  const fresh = [operation('VIR'), operation('VIR')].map((line) => ({ ...line, formerBookedOn: day('2026-09-28') }));
+  const found = possibleDuplicates(fresh, 'CSV', [{ ...operation('VIR', on('2026-09-28')), format: 'CSV' }]);
+  expect(fresh.map((line) => found.has(line))).toEqual([true, false]);
+});

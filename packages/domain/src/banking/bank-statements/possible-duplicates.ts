@@ -27,19 +27,20 @@ const MOST_COMPARED = 50;
 const writingOf = ({ bookedOn, amountCents, label, counterparty, endToEndId }: WrittenOperation): string =>
   JSON.stringify([bookedOn, amountCents, fold(bankWording(label)), fold(counterparty ?? ''), endToEndId ?? '']);
 
-/** A new line of a file. */
+/** A new line of a file. An earlier version may have stored it under another day: `formerBookedOn`. */
 export interface FreshOperation extends WrittenOperation {
   /** Its place in the file: the parts of one entry share it. */
   line?: number;
+  formerBookedOn?: Day;
 }
 
 /** What is compared with stored lines: a line, or the sum of the parts of one entry. */
 interface Candidate<Line> {
-  operation: WrittenOperation;
+  operation: FreshOperation;
   lines: readonly Line[];
 }
 
-type Matcher = (candidates: readonly WrittenOperation[], stored: readonly StoredOperation[]) => Map<WrittenOperation, StoredOperation>;
+type Matcher = (candidates: readonly FreshOperation[], stored: readonly StoredOperation[]) => Map<FreshOperation, StoredOperation>;
 
 /**
  * The new lines of an account that a line under another reference may have brought already: one of the same writing, or one of the same amount
@@ -79,7 +80,7 @@ export function possibleDuplicates<Line extends FreshOperation>(
   return found;
 }
 
-function wholeOf<Line extends WrittenOperation>(lines: readonly Line[]): Candidate<Line> {
+function wholeOf<Line extends FreshOperation>(lines: readonly Line[]): Candidate<Line> {
   const [first, ...others] = lines;
   if (first === undefined) throw new Error('an entry has a line');
   if (others.length === 0) return { operation: first, lines };
@@ -88,11 +89,12 @@ function wholeOf<Line extends WrittenOperation>(lines: readonly Line[]): Candida
   return { operation: { ...first, label, amountCents }, lines };
 }
 
-function sameWriting(fresh: readonly WrittenOperation[], stored: readonly StoredOperation[]): Map<WrittenOperation, StoredOperation> {
+function sameWriting(fresh: readonly FreshOperation[], stored: readonly StoredOperation[]): Map<FreshOperation, StoredOperation> {
   const left = Map.groupBy(stored, writingOf);
-  const pairs = new Map<WrittenOperation, StoredOperation>();
+  const pairs = new Map<FreshOperation, StoredOperation>();
   for (const operation of fresh) {
-    const other = left.get(writingOf(operation))?.pop();
+    const { bookedOn, formerBookedOn = bookedOn } = operation;
+    const other = left.get(writingOf(operation))?.pop() ?? left.get(writingOf({ ...operation, bookedOn: formerBookedOn }))?.pop();
     if (other !== undefined) pairs.set(operation, other);
   }
   return pairs;

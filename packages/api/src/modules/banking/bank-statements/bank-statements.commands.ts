@@ -250,6 +250,7 @@ async function insertLines(
         keyOfReusedReference: _key,
         keyOfWhole: _whole,
         formerly: _formerly,
+        formerBookedOn: _former,
         ...line
       } = written;
       const payer = counterpartyIban === null ? undefined : payers.get(counterpartyIban);

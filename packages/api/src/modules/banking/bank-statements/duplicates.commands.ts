@@ -9,7 +9,7 @@ import { bankStatementsVisibleTo, IS_OPERATION } from './bank-statements.scope.t
 
 interface OfDays {
   bankAccountId: string;
-  lines: readonly Pick<BankFileLine, 'bookedOn'>[];
+  lines: readonly Pick<BankFileLine, 'bookedOn' | 'formerBookedOn'>[];
   /** Lines of the file itself are not compared with each other. */
   except: SQL;
 }
@@ -19,7 +19,8 @@ const AROUND = Array.from({ length: 2 * DAYS_BETWEEN_FORMATS + 1 }, (_, at) => a
 
 /** The operations of the account about the days of these lines, without duplicates, each with the format of its file. */
 export async function operationsOf({ tx, actor }: WriteContext, { bankAccountId, lines, except }: OfDays) {
-  const days = [...new Set(lines.flatMap(({ bookedOn }) => AROUND.map((shift) => addDays(bookedOn, shift))))];
+  const around = lines.flatMap((line) => AROUND.map((shift) => addDays(line.bookedOn, shift)));
+  const days = [...new Set([...around, ...lines.flatMap(({ formerBookedOn }) => formerBookedOn ?? [])])];
   const { bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
   return tx
     .select({ bookedOn, amountCents, label, counterparty, endToEndId, format: bankStatements.format })

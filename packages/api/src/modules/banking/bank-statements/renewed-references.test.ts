@@ -191,3 +191,11 @@ it('the parts of a batch are doubted where a file of another format gave their s
   await removeStatement(1);
   expect(await doubted()).toBe(0);
 });
+
+it('an operation that an earlier version stored under another day is doubted when its reference is renewed', async () => {
+  const csv = (booked: string, download: string) =>
+    `${booked};Date;Libellé;Référence;Montant\n05/10/2026;28/09/2026;VIR DUPONT LOYER;${download}-REF1;650,00\n`;
+  // Titles that no version knows leave the day of the operation.
+  expect((await receive(csv('Cachet', 'DOWNLOAD1'))).statements).toMatchObject([{ added: 1, possibleDuplicates: 0 }]);
+  expect((await receive(csv('Date compta', 'DOWNLOAD2'))).statements).toMatchObject([{ added: 1, possibleDuplicates: 1 }]);
+});
