@@ -27,10 +27,15 @@ export function withKeys(statements: readonly ParsedStatement[]): BankFileLine[]
   return statements.map((statement) =>
     statement.lines.map((written) => {
       const { kind, whole, ...line } = written;
+      const identity = identityOf(written, ambiguous.has(scoped(statement, referenceIdentity(written))));
+      const key = keyOf(statement, identity);
       return {
         ...line,
         label: line.label || kind || UNNAMED,
-        externalKey: keyOf(statement, identityOf(written, ambiguous.has(scoped(statement, referenceIdentity(written))))),
+        // Operations of one day may be booked on several. Never a key of an earlier version, which had one day only.
+        ...(line.formerBookedOn === undefined
+          ? { externalKey: key }
+          : { externalKey: keyOf(statement, `booked ${line.bookedOn} ${identity}`), keyOfFormerDay: key }),
         keyOfReusedReference: keyOf(statement, `reused ${writtenIdentity(written)}`),
         ...(whole && { keyOfWhole: keyOfWhole(statement, whole) }),
       };

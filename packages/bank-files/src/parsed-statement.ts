@@ -7,7 +7,7 @@ import { oneSpace } from './texts.ts';
 type BankFileAccount = BankFileStatement['account'];
 
 /** A line before its key: only the whole file says which lines are identical. */
-export type UnkeyedLine = Omit<BankFileLine, 'externalKey' | 'keyOfReusedReference' | 'keyOfWhole'> & {
+export type UnkeyedLine = Omit<BankFileLine, 'externalKey' | 'keyOfReusedReference' | 'keyOfWhole' | 'keyOfFormerDay'> & {
   /** What a code of the bank says, where it wrote no wording. No part of the key: lines that came before have none. */
   kind?: string | null;
   /** The line that an earlier version made of this one and others together. They share it. */

@@ -25,7 +25,7 @@ describe('the day on which the bank booked an operation', () => {
   ])('leaves an operation the key under which it was stored with the day %s of « %s »', (other, title, reference) => {
     const keysOf = (booked: string) =>
       linesOf(`${booked};${title};Libellé;Référence;Montant\n31/12/2025;${other};VIR MARTIN;${reference};850,00\n`).map(
-        ({ externalKey, keyOfReusedReference }) => [externalKey, keyOfReusedReference],
+        ({ externalKey, keyOfFormerDay = externalKey, keyOfReusedReference }) => [keyOfFormerDay, keyOfReusedReference],
       );
     expect(keysOf('Date compta')).toEqual(keysOf('Cachet'));
   });

@@ -35,6 +35,8 @@ export interface BankFileLine {
   keyOfReusedReference: string;
   /** The key of the whole batch, of which an earlier version made one operation: where the account holds that one, this line is known. */
   keyOfWhole?: string;
+  /** The key that an earlier version gave it, where that took another column for the booking day: it counts for a stored line of either day. */
+  keyOfFormerDay?: string;
   /** The day under which an earlier version stored the operation, where it was another one. */
   formerBookedOn?: Day;
   /** As an earlier version read it, where that was otherwise. */

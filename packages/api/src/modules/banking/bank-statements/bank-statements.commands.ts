@@ -167,8 +167,11 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
   if (before) return { ...base, statementId: null, isKnown: true, added: 0, possibleDuplicates: 0, known: statement.lines.length };
   const knownKeys = await storedAmong(write, bankAccountId, statement.lines);
   const lines = statement.lines.map((line) => {
-    const stored = knownKeys.get(line.externalKey);
-    return stored && isReusedReference(stored, line) ? { ...line, externalKey: line.keyOfReusedReference } : line;
+    const former = knownKeys.get(line.keyOfFormerDay ?? '');
+    const isOfDay = former !== undefined && [line.formerBookedOn, line.bookedOn].includes(former.bookedOn);
+    const externalKey = isOfDay ? former.key : line.externalKey;
+    const stored = knownKeys.get(externalKey);
+    return { ...line, externalKey: stored && isReusedReference(stored, line) ? line.keyOfReusedReference : externalKey };
   });
   const fresh = lines.filter(
     ({ externalKey, keyOfWhole }) => ![externalKey, keyOfWhole].some((key) => key !== undefined && knownKeys.has(key)),
@@ -205,15 +208,16 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
   return { ...base, ...counts, statementId: row.id, isKnown: false, known: lines.length - fresh.length };
 }
 
-/** The wordings that the account holds under the keys of these lines. */
+/** The wordings and days that the account holds under the keys of these lines. */
 async function storedAmong({ tx, actor }: WriteContext, bankAccountId: string, lines: readonly BankFileLine[]) {
-  const keys = lines.flatMap(({ externalKey, keyOfReusedReference, keyOfWhole = externalKey }) => [
+  const keys = lines.flatMap(({ externalKey, keyOfReusedReference, keyOfWhole = externalKey, keyOfFormerDay = externalKey }) => [
     externalKey,
     keyOfReusedReference,
     keyOfWhole,
+    keyOfFormerDay,
   ]);
   const rows = await tx
-    .select({ key: bankLines.externalKey, label: bankLines.label, counterparty: bankLines.counterparty })
+    .select({ key: bankLines.externalKey, label: bankLines.label, counterparty: bankLines.counterparty, bookedOn: bankLines.bookedOn })
     .from(bankLines)
     .where(
       and(
@@ -249,6 +253,7 @@ async function insertLines(
         bankReference: _reference,
         keyOfReusedReference: _key,
         keyOfWhole: _whole,
+        keyOfFormerDay: _formerKey,
         formerly: _formerly,
         formerBookedOn: _former,
         ...line

@@ -1,5 +1,6 @@
 // Operations that come again under another key: other FITIDs at each download, or a file of another format.
 import { readBankFile } from '@lares/bank-files/read-bank-file';
+import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -198,4 +199,24 @@ it('an operation that an earlier version stored under another day is doubted whe
   // Titles that no version knows leave the day of the operation.
   expect((await receive(csv('Cachet', 'DOWNLOAD1'))).statements).toMatchObject([{ added: 1, possibleDuplicates: 0 }]);
   expect((await receive(csv('Date compta', 'DOWNLOAD2'))).statements).toMatchObject([{ added: 1, possibleDuplicates: 1 }]);
+});
+
+it('operations of one day that are booked on two are two, and one that an earlier version stored is known', async () => {
+  const csv = (title: string, booked: string) => `${title};Date;Libellé;Montant\n${booked};05/10/2026;CB CAFE;-3,00\n`;
+  expect((await receive(csv('Date compta', '06/10/2026'))).statements).toMatchObject([{ added: 1 }]);
+  expect((await receive(csv('Date compta', '07/10/2026'))).statements).toMatchObject([{ added: 1, known: 0, possibleDuplicates: 0 }]);
+  expect((await receive(`${csv('Date compta', '07/10/2026')}\n`)).statements).toMatchObject([{ added: 0, known: 1 }]);
+});
+
+it('an operation is known under the key that an earlier version gave it, with either day', async () => {
+  const csv = (title: string) => `${title};Date;Libellé;Montant\n06/10/2026;05/10/2026;CB CAFE;-3,00\n`;
+  await receive(csv('Cachet'));
+  expect((await receive(csv('Date compta'))).statements).toMatchObject([{ added: 0, known: 1 }]);
+  const { receive: lines } = bankFiles(database, agency, now);
+  const known = bankLine('2026-10-12', -500, 'CB');
+  await lines([known]);
+  const more = { keyOfFormerDay: known.externalKey, formerBookedOn: day('2026-10-11') };
+  expect((await lines([{ ...known, ...more, externalKey: 'booked' }])).statements).toMatchObject([{ added: 0, known: 1 }]);
+  const later = bankLine('2026-10-13', -500, 'CB', { ...more, externalKey: 'booked later' });
+  expect((await lines([later])).statements).toMatchObject([{ added: 1, known: 0 }]);
 });
