@@ -68,8 +68,11 @@ it.each([
   expect(fresh.map((line) => found.has(line))).toEqual(expected);
 });
 
-it('a line that an earlier version stored under another day is compared with that day too, once', () => {
-  const fresh = [operation('VIR'), operation('VIR')].map((line) => ({ ...line, formerBookedOn: day('2026-09-28') }));
+it.each([
+  ['with a reference', 'REF12345', [true, false]],
+  ['without one: its key says whether it is stored', null, [false, false]],
+] as const)('the day under which an earlier version stored a line is compared too, once, %s', (_, bankReference, expected) => {
+  const fresh = [operation('VIR'), operation('VIR')].map((line) => ({ ...line, bankReference, formerBookedOn: day('2026-09-28') }));
   const found = possibleDuplicates(fresh, 'CSV', [{ ...operation('VIR', on('2026-09-28')), format: 'CSV' }]);
-  expect(fresh.map((line) => found.has(line))).toEqual([true, false]);
+  expect(fresh.map((line) => found.has(line))).toEqual(expected);
 });

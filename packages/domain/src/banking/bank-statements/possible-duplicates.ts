@@ -32,6 +32,8 @@ export interface FreshOperation extends WrittenOperation {
   /** Its place in the file: the parts of one entry share it. */
   line?: number;
   formerBookedOn?: Day;
+  /** Only where the bank writes one may an earlier line be stored under another key than that of its former day. */
+  bankReference?: string | null;
 }
 
 /** What is compared with stored lines: a line, or the sum of the parts of one entry. */
@@ -93,8 +95,9 @@ function sameWriting(fresh: readonly FreshOperation[], stored: readonly StoredOp
   const left = Map.groupBy(stored, writingOf);
   const pairs = new Map<FreshOperation, StoredOperation>();
   for (const operation of fresh) {
-    const { bookedOn, formerBookedOn = bookedOn } = operation;
-    const other = left.get(writingOf(operation))?.pop() ?? left.get(writingOf({ ...operation, bookedOn: formerBookedOn }))?.pop();
+    const { bookedOn, formerBookedOn = bookedOn, bankReference = null } = operation;
+    const former = bankReference === null ? operation : { ...operation, bookedOn: formerBookedOn };
+    const other = left.get(writingOf(operation))?.pop() ?? left.get(writingOf(former))?.pop();
     if (other !== undefined) pairs.set(operation, other);
   }
   return pairs;
