@@ -104,15 +104,13 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
     const section = sections.at(-1);
     const previous = above;
     above = null;
-    if (section && isLone(row) && (previous === null || !isWording(row, section))) {
-      const isPart = beginsPart(section, row.cells);
-      if (isPart && !isAboveTitles(at)) continue;
-    }
+    const isTitle = section && isLone(row) && (previous === null || !isWording(row, section));
+    if (isTitle && beginsPart(section, row.cells) && !isAboveTitles(at)) continue;
     if (row.titles !== null) {
       // Another part of the same account. « Opérations » alone also stands above the table of another one.
       if (section && areParts(information) && (section.hasPending || isPendingBelow(information)))
         Object.assign(section, { columns: row.titles, isPending: isPendingBelow(information), hasPending: true });
-      // The next page of what is not booked yet.
+      // The pending part continues on the next page, which repeats the titles.
       else if (section?.isPending && information.length === 0) section.columns = row.titles;
       else sections.push(newSection(row.titles, information, order));
       information = [];

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { type Bench, call, signIn } from './lares.ts';
 import { loadPayments, loadPortfolio } from './load.ts';
 import { median } from './median.ts';
+import { residentBytes } from './resident-bytes.ts';
 
 const EXPORTED = { properties: 5_000, months: 20 };
 const IMPORTED_LINES = 50_000;
@@ -37,16 +38,13 @@ async function measureExport({ url, cookie }: Member, format: string, webProcess
     const before = residentBytes(webProcess);
     let highest = before;
     const sampling = setInterval(() => (highest = Math.max(highest, residentBytes(webProcess))), MS_BETWEEN_SAMPLES);
-    const [began, busyBefore] = [performance.now(), processorMs(webProcess)];
-    const answer = await fetch(`${url}/api/exports/payments.${format}`, { headers: { cookie } });
-    if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}: ${await answer.text()}`);
-    let [first, bytes] = [0, 0];
-    for await (const chunk of answer.body) {
-      if (bytes === 0) first = performance.now() - began;
-      bytes += (chunk as Uint8Array).length;
+    try {
+      const busyBefore = processorMs(webProcess);
+      const { first, whole, bytes } = await downloaded(`${url}/api/exports/payments.${format}`, cookie);
+      rounds.push({ first, whole, bytes, busy: processorMs(webProcess) - busyBefore, growth: highest - before });
+    } finally {
+      clearInterval(sampling);
     }
-    clearInterval(sampling);
-    rounds.push({ first, whole: performance.now() - began, busy: processorMs(webProcess) - busyBefore, bytes, growth: highest - before });
   }
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
   const payments = EXPORTED.properties * EXPORTED.months;
@@ -54,6 +52,19 @@ async function measureExport({ url, cookie }: Member, format: string, webProcess
     `${payments} payments as ${format}: first byte ${middle(({ first }) => first).toFixed(0)} ms, whole ${middle(({ whole }) => whole).toFixed(0)} ms, web process busy ${middle(({ busy }) => busy).toFixed(0)} ms, ` +
       `${(middle(({ bytes }) => bytes) / MEBIBYTE).toFixed(1)} MiB, memory grew by ${(Math.max(...rounds.map(({ growth }) => growth)) / MEBIBYTE).toFixed(0)} MiB at most`,
   );
+}
+
+/** Milliseconds until the first and the last byte. */
+async function downloaded(address: string, cookie: string): Promise<{ first: number; whole: number; bytes: number }> {
+  const began = performance.now();
+  const answer = await fetch(address, { headers: { cookie } });
+  if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}: ${await answer.text()}`);
+  let [first, bytes] = [0, 0];
+  for await (const chunk of answer.body) {
+    if (bytes === 0) first = performance.now() - began;
+    bytes += (chunk as Uint8Array).length;
+  }
+  return { first, whole: performance.now() - began, bytes };
 }
 
 async function measureImport({ url, cookie }: Member): Promise<void> {
@@ -86,10 +97,4 @@ async function measureImport({ url, cookie }: Member): Promise<void> {
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-function residentBytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (kibibytes === undefined) throw new Error(`The process ${pid} has ended`);
-  return Number(kibibytes) * 1024;
 }

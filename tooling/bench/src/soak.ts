@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { type Bench, signIn } from './lares.ts';
 import { loadPayments, loadPortfolio } from './load.ts';
+import { residentBytes } from './resident-bytes.ts';
 
 const MINUTES = Number(process.env['LARES_BENCH_SOAK_MINUTES'] ?? 20);
 const VOLUME = { properties: 5_000, paymentMonths: 20 };
@@ -12,7 +12,7 @@ const SECONDS_AT_FULL_LOAD = 15;
 const SECONDS_BETWEEN_SAMPLES = 5;
 /** Until then caches, compiled code and the pages of the heap grow to what the load needs. */
 const SHARE_OF_WARM_UP = 0.25;
-const MEBIBYTE = 1024;
+const MEBIBYTE = 1024 * 1024;
 
 interface Asked {
   path: string;
@@ -105,15 +105,9 @@ interface Sample {
 async function sample(pid: number, into: Sample[], over: AbortSignal): Promise<void> {
   const from = performance.now();
   while (!over.aborted) {
-    into.push({ minutes: (performance.now() - from) / 60_000, residentMebibytes: residentMebibytes(pid) });
+    into.push({ minutes: (performance.now() - from) / 60_000, residentMebibytes: residentBytes(pid) / MEBIBYTE });
     await pause(SECONDS_BETWEEN_SAMPLES * 1000, null, { signal: over }).catch(() => {});
   }
-}
-
-function residentMebibytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (kibibytes === undefined) throw new Error(`The process ${pid} has ended`);
-  return Number(kibibytes) / MEBIBYTE;
 }
 
 function answered(result: autocannon.Result): autocannon.Result {

@@ -286,5 +286,5 @@ async function countedRents(
   return { entries: [...entries, ...uncalledEntries(accounts, monthsByLease(otherMonths), asked, today)], counted };
 }
 
-/** A day with more dues than that is counted, in a range with too many; so are the days after those that together have as many as are read. */
+/** In a range with too many dues, a day with more than that is counted, and so is one that no longer fits into what is read. */
 const MOST_NAMED = 20;
