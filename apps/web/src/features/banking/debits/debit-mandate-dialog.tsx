@@ -27,7 +27,7 @@ function LeaseToMandateSelect({ error, onChange }: LeaseToMandateProps) {
       data-autofocus
       label="Contrat"
       description="Les contrats en cours sans mandat. Le locataire titulaire signe."
-      placeholder="Rechercher par bien ou locataire"
+      placeholder="Bien ou locataire"
       error={error}
       search={search}
       chosen={null}
