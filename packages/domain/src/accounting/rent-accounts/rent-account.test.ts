@@ -13,6 +13,11 @@ import { type PaidPart, settle, type SettledPayment } from './settlement.ts';
 
 const START = day('2024-01-15');
 
+/** What the parties agreed once for the whole lease. */
+type Agreement = Pick<CalledLease, 'startDate' | 'accountingStart' | 'timing' | 'proration' | 'paymentDay'>;
+
+const AGREEMENT: Agreement = { startDate: START, accountingStart: START, timing: 'à échoir', proration: 'calendaire', paymentDay: 5 };
+
 const aTerm = (id: string, fromDate: Day, rent: number, supplement = 0): RentTerm => ({
   id,
   fromDate,
@@ -50,22 +55,21 @@ class Engine {
   payments: SettledPayment[] = [];
   /** Payments whose rest the user keeps as a credit, with the dues of that moment. */
   readonly kept = new Map<string, string[]>();
-  terms: RentTerm[] = [aTerm('first', START, 60_000)];
+  readonly agreement: Agreement;
+  terms: RentTerm[];
   exit: Day | null = null;
   opening = 0;
-  called: Day = START;
+  called: Day;
   #written = 0;
 
+  constructor(agreement: Agreement = AGREEMENT) {
+    this.agreement = agreement;
+    this.terms = [aTerm('first', agreement.startDate, 60_000)];
+    this.called = agreement.accountingStart;
+  }
+
   get lease(): CalledLease {
-    return {
-      startDate: START,
-      accountingStart: START,
-      lastDay: this.exit,
-      timing: 'à échoir',
-      proration: 'calendaire',
-      paymentDay: 5,
-      terms: this.terms,
-    };
+    return { ...this.agreement, lastDay: this.exit, terms: this.terms };
   }
 
   facts(today: Day): AccountFacts {
@@ -157,26 +161,52 @@ interface AgreedRent {
 }
 
 /** What the tenant owes by the days they lived there: it knows cents and days, nothing of the engine. */
-function owedByDays(rents: readonly AgreedRent[], exit: Day | null, until: Day): number {
+function owedByDays(rents: readonly AgreedRent[], { accountingStart, proration }: Agreement, exit: Day | null, until: Day): number {
   let total = 0;
-  for (let month = day('2024-01-01'); month <= until; month = addMonths(month, 1)) {
+  for (let month = day(`${accountingStart.slice(0, 7)}-01`); month <= until; month = addMonths(month, 1)) {
     const runs: { rent: number; supplement: number; days: number }[] = [];
     for (let at = 0; at < daysInMonth(month); at += 1) {
       const on = addDays(month, at);
-      if (on < START || (exit !== null && on > exit)) continue;
+      if (on < accountingStart || (exit !== null && on > exit)) continue;
       const inForce = rents.findLast(({ from }) => from <= on);
       if (inForce === undefined) throw new Error('no rent');
       const last = runs.at(-1);
       if (last !== undefined && rents.some(({ from }) => from === on) === false) last.days += 1;
       else runs.push({ rent: inForce.rent, supplement: inForce.supplement, days: 1 });
     }
-    for (const { rent, supplement, days } of runs) {
-      for (const monthly of [rent, supplement, 5_000])
-        total += Math.floor((2 * monthly * days + daysInMonth(month)) / (2 * daysInMonth(month)));
+    const lived = sumOf(runs, ({ days }) => days);
+    const of = proration === 'trentièmes' ? 30 : daysInMonth(month);
+    // In thirtieths a whole month is thirty, and the last rent of a month takes what the others leave.
+    let left = proration === 'trentièmes' && lived === daysInMonth(month) ? 30 : Math.min(lived, of);
+    for (const [at, { rent, supplement, days }] of runs.entries()) {
+      const counted = at === runs.length - 1 ? left : Math.min(days, left);
+      left -= counted;
+      for (const monthly of [rent, supplement, 5_000]) total += Math.floor((2 * monthly * counted + of) / (2 * of));
     }
   }
   return total;
 }
+
+/** The day on which a month is due, by walking the calendar. */
+function dueByCalendar({ timing, paymentDay }: Agreement, periodStart: Day, periodEnd: Day): Day {
+  const isPaymentDay = (on: Day) => Number(on.slice(8)) === Math.min(paymentDay, daysInMonth(on));
+  let on = timing === 'échu' ? periodEnd : day(`${periodStart.slice(0, 7)}-01`);
+  while (!isPaymentDay(on)) on = addDays(on, 1);
+  return on < periodStart ? periodStart : on;
+}
+
+const agreement = fc
+  .record({
+    startsAfter: fc.nat(400),
+    countsAfter: fc.constantFrom(0, 0, 0, 1, 16, 31, 75),
+    timing: fc.constantFrom('à échoir' as const, 'échu' as const),
+    proration: fc.constantFrom('calendaire' as const, 'trentièmes' as const),
+    paymentDay: fc.integer({ min: 1, max: 31 }),
+  })
+  .map(({ startsAfter, countsAfter, ...rest }): Agreement => {
+    const startDate = addDays(START, startsAfter);
+    return { ...rest, startDate, accountingStart: addDays(startDate, countsAfter) };
+  });
 
 const happening = fc.record<Happening>({
   kind: fc.constantFrom(
@@ -216,7 +246,7 @@ function someChoice({ dues }: Engine, on: number, amount: number): DuePart[] {
 }
 
 function apply(engine: Engine, expected: Expected, { kind, on, amount }: Happening, today: Day): void {
-  const when = addDays(START, on);
+  const when = addDays(engine.agreement.startDate, on);
   const payment = engine.payments[on % Math.max(1, engine.payments.length)];
   switch (kind) {
     case 'rent': {
@@ -318,11 +348,13 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
   let lapses = 0;
   let amended = 0;
   let unpaidHistories = 0;
+  let takenOver = 0;
+  const of: Record<string, number> = {};
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 10 }), (happenings) => {
-      const engine = new Engine();
-      const expected: Expected = { rents: [{ from: START, rent: 60_000, supplement: 0 }], extras: 0, chosen: new Map() };
-      let today = START;
+    fc.property(agreement, fc.array(happening, { maxLength: 10 }), (agreed, happenings) => {
+      const engine = new Engine(agreed);
+      const expected: Expected = { rents: [{ from: agreed.startDate, rent: 60_000, supplement: 0 }], extras: 0, chosen: new Map() };
+      let today = agreed.accountingStart;
       for (const one of happenings) {
         today = addDays(today, one.on % 45);
         engine.called = addDays(today, 15);
@@ -390,7 +422,13 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
       const lapsed = sumOf(engine.dues, ({ kind, totalCents }) => (isReducingKind(kind) ? Math.max(0, totalCents) : 0));
       if (lapsed > 0) lapses += 1;
       const owedInAll = sumOf(engine.dues, ({ totalCents }) => totalCents) - lapsed;
-      must(owedInAll === owedByDays(expected.rents, engine.exit, engine.called) + expected.extras, 'what is owed is what the days say');
+      const byDays = owedByDays(expected.rents, agreed, engine.exit, engine.called);
+      must(owedInAll === byDays + expected.extras, 'what is owed is what the days say');
+      for (const { kind, periodStart, periodEnd, dueOn } of engine.dues)
+        if (kind === 'terme' && periodStart !== null && periodEnd !== null)
+          must(dueOn === dueByCalendar(agreed, periodStart, periodEnd), 'a month is due on the day that the calendar says');
+      of[`${agreed.timing}, ${agreed.proration}`] = (of[`${agreed.timing}, ${agreed.proration}`] ?? 0) + 1;
+      if (agreed.accountingStart > agreed.startDate) takenOver += 1;
     }),
     { numRuns: RUNS },
   );
@@ -400,6 +438,8 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
   expect(lapses).toBeGreaterThan(RUNS / 200);
   expect(amended).toBeGreaterThan(RUNS / 200);
   expect(unpaidHistories).toBeGreaterThan(RUNS / 10);
+  expect(takenOver).toBeGreaterThan(RUNS / 10);
+  expect(Object.values(of).map((times) => times > RUNS / 10)).toEqual([true, true, true, true]);
 });
 
 it('does not touch paid months when the rent changes after them', () => {
@@ -493,7 +533,7 @@ it('gives back at once no rise that is not due yet, when the exit comes before i
   engine.settle(day('2024-03-28'));
   const dueUntil = (on: string) => sumOf(engine.dues, ({ dueOn, totalCents }) => (dueOn <= on ? totalCents : 0));
   const rents = [{ from: START, rent: 60_000, supplement: 0 }];
-  const owed = owedByDays(rents, engine.exit, day('2024-04-30'));
+  const owed = owedByDays(rents, AGREEMENT, engine.exit, day('2024-04-30'));
   expect([dueUntil('2024-03-28'), dueUntil('2024-04-05')]).toEqual([owed, owed]);
 });
 
@@ -589,7 +629,10 @@ it('leaves of each month what its days say after an exit, whatever older months 
         const left = totalCents - sumOf(net, (part) => (part.dueId === id ? part.amountCents : 0));
         const until = addDays(addMonths(month, 1), -1);
         const rents = [{ from: START, rent: 60_000, supplement: 0 }];
-        expect([month, left]).toEqual([month, owedByDays(rents, exit, until) - owedByDays(rents, exit, addDays(month, -1))]);
+        expect([month, left]).toEqual([
+          month,
+          owedByDays(rents, AGREEMENT, exit, until) - owedByDays(rents, AGREEMENT, exit, addDays(month, -1)),
+        ]);
       }
     }),
     { numRuns: 60 },
