@@ -5,7 +5,7 @@ import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
 import type { DirectoryFilters } from '@lares/validation/marketing/directories';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { literalLimit, type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { showsListings } from '../listings/pages.queries.ts';
@@ -97,7 +97,13 @@ const agents = preparedQuery(({ limit, isOne }: { limit: number; isOne: boolean 
   const entrusted = builder
     .select({ agentId: properties.agentMembershipId, count: count().as('count') })
     .from(properties)
-    .where(and(propertiesVisibleTo(viewer), isOne ? eq(properties.agentMembershipId, sql.placeholder('membershipId')) : undefined))
+    .where(
+      and(
+        propertiesVisibleTo(viewer),
+        isNotNull(properties.agentMembershipId),
+        isOne ? eq(properties.agentMembershipId, sql.placeholder('membershipId')) : undefined,
+      ),
+    )
     .groupBy(properties.agentMembershipId)
     .as('entrusted');
   const many = sql<number>`coalesce(${entrusted.count}, 0)::int`;
