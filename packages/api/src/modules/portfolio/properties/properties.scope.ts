@@ -49,7 +49,8 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
           .where(and(eq(owners.organizationId, organizationId), eq(owners.userId, userId), isNull(owners.deletedAt))),
       );
     case 'tenant':
-      return or(eq(properties.isListed, true), sql`${properties.id} = any(array(select my_rented_properties()))`);
+      // Not `= true` with a value: the partial index of listed properties names the column.
+      return or(sql`${properties.isListed}`, sql`${properties.id} = any(array(select my_rented_properties()))`);
     default:
       return standing satisfies never;
   }
