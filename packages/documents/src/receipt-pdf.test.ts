@@ -40,6 +40,13 @@ const QUITTANCE: ReceiptSnapshot = {
   ],
 };
 
+const CAF_PAYMENT: ReceiptSnapshot['payments'][number] = {
+  on: day('2026-03-05'),
+  amountCents: cents(21_200),
+  method: 'Virement bancaire',
+  payer: 'CAF',
+};
+
 const RECU: ReceiptSnapshot = {
   ...QUITTANCE,
   kind: 'reçu',
@@ -73,7 +80,7 @@ async function textOf(snapshot: ReceiptSnapshot, { cancelled = null, transferTo 
 describe('the text of a receipt', () => {
   it('is that of a quittance: who declares what, rent and charges apart, and how it was paid', async () => {
     expect(await textOf(QUITTANCE)).toMatchInlineSnapshot(
-      `"Régie de l’Œuvre 12 rue Mercière 69002 Lyon Mandataire du bailleur : Hélène Lefèvre, 3 rue d’Épinay, 75009 Paris Karim Benali Léa Morel 8 quai Saint-Antoine 69002 Lyon Quittance de loyer n° 2026-0042 · du 1er au 31 mars 2026 Régie de l’Œuvre, mandataire du bailleur, Hélène Lefèvre, déclare avoir reçu des locataires, Karim Benali et Léa Morel, la somme de 1 384,56 € (mille trois cent quatre-vingt-quatre euros et cinquante-six centimes), au titre du loyer et des charges de la période du 1er au 31 mars 2026, et leur en donne quittance, sous réserve de tous ses droits. Logement loué : 8 quai Saint-Antoine, 69002 Lyon. Loyer hors charges 1 234,56 € Provision sur charges 150,00 € Total payé 1 384,56 € Paiements reçus Date Moyen de paiement Montant 1er mars 2026 Virement bancaire, aide au logement versée au bailleur (CAF) 212,00 € 4 mars 2026 Chèque 1 172,56 € Fait à Lyon, le 10 mars 2026 Régie de l’Œuvre Sous réserve de l’encaissement du chèque. Cette quittance annule tous les reçus établis pour un paiement partiel de la même période. Elle est délivrée gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21). Code 2Z2Z-ZABC-DEFG, à vérifier sur https://lares.exemple/verify/2Z2Z-ZABC-DEFG Empreinte abababababababababababababababababababababababababababababababab 1 / 1"`,
+      `"Régie de l’Œuvre 12 rue Mercière 69002 Lyon Mandataire du bailleur : Hélène Lefèvre, 3 rue d’Épinay, 75009 Paris Karim Benali Léa Morel 8 quai Saint-Antoine 69002 Lyon Quittance de loyer n° 2026-0042 · du 1er au 31 mars 2026 Régie de l’Œuvre, mandataire du bailleur, Hélène Lefèvre, déclare avoir reçu des locataires, Karim Benali et Léa Morel, ou pour leur compte, la somme de 1 384,56 € (mille trois cent quatre-vingt- quatre euros et cinquante-six centimes), au titre du loyer et des charges de la période du 1er au 31 mars 2026, et leur en donne quittance, sous réserve de tous ses droits. Logement loué : 8 quai Saint-Antoine, 69002 Lyon. Loyer hors charges 1 234,56 € Provision sur charges 150,00 € Total payé 1 384,56 € Paiements reçus Date Moyen de paiement Montant 1er mars 2026 Virement bancaire, aide au logement versée au bailleur (CAF) 212,00 € 4 mars 2026 Chèque 1 172,56 € Fait à Lyon, le 10 mars 2026 Régie de l’Œuvre Sous réserve de l’encaissement du chèque. Cette quittance annule tous les reçus établis pour un paiement partiel de la même période. Elle est délivrée gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21). Code 2Z2Z-ZABC-DEFG, à vérifier sur https://lares.exemple/verify/2Z2Z-ZABC-DEFG Empreinte abababababababababababababababababababababababababababababababab 1 / 1"`,
     );
   });
 
@@ -283,6 +290,22 @@ describe('the text of a receipt', () => {
     ['an unknown town', { place: '' }, 'Fait le 10 mars 2026'],
     ['a period of two months', { periodEnd: day('2026-04-16') }, 'période du 1er mars 2026 au 16 avril 2026'],
     ['a period of one day', { periodStart: day('2026-03-31') }, 'période du 31 mars 2026'],
+    ['money of an aid alone', { payments: [CAF_PAYMENT] }, 'déclare avoir reçu pour le compte du locataire, Karim Benali, la somme'],
+    [
+      'money of a guarantor alone, for two tenants',
+      { tenants: ['Karim Benali', 'Léa Roux'], payments: [{ ...CAF_PAYMENT, payer: 'garant' }] },
+      'déclare avoir reçu pour le compte des locataires, Karim Benali et Léa Roux, la somme',
+    ],
+    [
+      'money of an aid and an advance of the account',
+      { payments: [CAF_PAYMENT], fromBalanceCents: cents(5_000) },
+      'déclare avoir reçu du locataire, Karim Benali, ou pour son compte, la somme',
+    ],
+    [
+      'money of an aid and of two tenants',
+      { tenants: ['Karim Benali', 'Léa Roux'], payments: [CAF_PAYMENT, ...RECU.payments] },
+      'déclare avoir reçu des locataires, Karim Benali et Léa Roux, ou pour leur compte, la somme',
+    ],
     ['names that the fonts do not have', { tenants: ['Léa 保険 Morel'] }, 'déclare avoir reçu du locataire, Léa Morel, la somme'],
   ])('knows %s', async (_case, change, text) => {
     expect(await textOf({ ...RECU, ...change })).toContain(text);

@@ -111,10 +111,17 @@ export function debitFacts({ debit }: ReceiptSnapshot): [string, string][] {
   ];
 }
 
-function partiesOf({ landlord, agent, tenants }: ReceiptSnapshot) {
+/** Who received from whom: an aid or a guarantor pays for the tenant, who did not hand over that money. */
+function partiesOf({ landlord, agent, tenants, payments, fromBalanceCents }: ReceiptSnapshot) {
+  const areMany = tenants.length > 1;
   const issuer = agent ? `${agent.name}, mandataire du bailleur, ${landlord.name},` : `${landlord.name}, bailleur,`;
-  const payer = `${tenants.length > 1 ? 'des locataires' : 'du locataire'}, ${formatList(tenants)},`;
-  return { declares: `${issuer} déclare avoir reçu ${payer}`, them: tenants.length > 1 ? 'leur' : 'lui' };
+  const named = `${areMany ? 'des locataires' : 'du locataire'}, ${formatList(tenants)},`;
+  const byOthers = payments.filter(({ payer }) => payer !== 'locataire').length;
+  // An advance of the account may be the tenant's own money.
+  const isAllByOthers = byOthers > 0 && byOthers === payments.length && fromBalanceCents <= 0;
+  const isPartlyByOthers = byOthers > 0 && !isAllByOthers;
+  const payer = `${isAllByOthers ? 'pour le compte ' : ''}${named}${isPartlyByOthers ? ` ou pour ${areMany ? 'leur' : 'son'} compte,` : ''}`;
+  return { declares: `${issuer} déclare avoir reçu ${payer}`, them: areMany ? 'leur' : 'lui' };
 }
 
 const premisesText = ({ premises: { address, postalCode, city } }: ReceiptSnapshot): string =>
