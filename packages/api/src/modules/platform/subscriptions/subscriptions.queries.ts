@@ -36,15 +36,21 @@ export async function currentSubscription(ctx: ActorContext) {
 
 /** The last unanswered plan request; none when the plan is active already. */
 export async function waitingPlanRequest(ctx: ActorContext) {
-  const { plan } = await currentSubscription(ctx);
   const [asked] = await ctx.wall.rows(
-    selectJson({ wantedPlan: sql<Plan>`${demoRequests.wantedPlan}`, createdAt: demoRequests.createdAt })
+    selectJson({
+      plan: sql<Plan>`coalesce(${subscriptions.plan}, ${FIRST_PLAN})`,
+      wantedPlan: sql<Plan>`${demoRequests.wantedPlan}`,
+      createdAt: demoRequests.createdAt,
+    })
       .from(demoRequests)
+      .leftJoin(subscriptions, subscriptionsVisibleTo(ctx.actor))
       .where(and(planRequestsVisibleTo(ctx.actor), isNull(demoRequests.handledAt)))
       .orderBy(desc(demoRequests.createdAt), desc(demoRequests.id))
       .limit(1),
   );
-  return asked && asked.wantedPlan !== plan ? asked : null;
+  if (!asked || asked.wantedPlan === asked.plan) return null;
+  const { wantedPlan, createdAt } = asked;
+  return { wantedPlan, createdAt };
 }
 
 /** Every change of plan, newest first. Administrators are not members, so they have no name here. */
