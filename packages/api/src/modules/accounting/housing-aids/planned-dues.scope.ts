@@ -41,10 +41,15 @@ export const isPlanBroken = (today: SQLWrapper): SQL => sql`(
 export const IS_LATEST_PLAN = sql`(p.cancelled_at is null and not exists (select from payment_plans n
   where n.organization_id = p.organization_id and n.lease_id = p.lease_id and n.id > p.id and n.cancelled_at is null))`;
 
-/** The next day on which the plan that covers an unpaid due asks for money; null without a running plan. */
+/**
+ * The next day on which the plan that covers an unpaid due asks for money; null without a running plan. The dues of plans are read first:
+ * joined, the planner would see few plans and find out of each of them, for each due, whether it is broken.
+ */
 export const plannedOn = ({ organizationId, id, totalCents, allocatedCents }: Covered, today: SQLWrapper): SQL => sql`(
-  select (select min(i.due_on) from payment_plan_instalments i
-    where i.organization_id = p.organization_id and i.plan_id = p.id and i.until_cents > ${paidBy(sql`'infinity'::date`)})
-  from payment_plan_dues pd join payment_plans p on p.organization_id = pd.organization_id and p.id = pd.plan_id
-  where pd.organization_id = ${sql`${organizationId}`} and pd.due_id = ${sql`${id}`} and ${sql`${allocatedCents}`} < ${sql`${totalCents}`}
-  and ${IS_LATEST_PLAN} and not ${isPlanBroken(today)})`;
+  select running.asks_on from payment_plan_dues pd
+  cross join lateral (
+    select (select min(i.due_on) from payment_plan_instalments i
+      where i.organization_id = p.organization_id and i.plan_id = p.id and i.until_cents > ${paidBy(sql`'infinity'::date`)}) as asks_on
+    from payment_plans p where p.organization_id = pd.organization_id and p.id = pd.plan_id
+    and ${IS_LATEST_PLAN} and not ${isPlanBroken(today)} offset 0) as running
+  where pd.organization_id = ${sql`${organizationId}`} and pd.due_id = ${sql`${id}`} and ${sql`${allocatedCents}`} < ${sql`${totalCents}`})`;

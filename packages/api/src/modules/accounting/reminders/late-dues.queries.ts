@@ -1,10 +1,11 @@
-import { dues } from '@lares/db/schema/accounting/rent-accounts';
+import { housingAids } from '@lares/db/schema/accounting/housing-aids';
+import { dues, paymentPlanDues } from '@lares/db/schema/accounting/rent-accounts';
 import { builder, selectJson } from '@lares/db/select';
 import { AGEING_SLICES, type AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
 import type { RemindedDue } from '@lares/domain/accounting/reminders/snapshot';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { and, asc, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { COMPUTED_ONCE, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { lateCents, lateSince } from '../housing-aids/expected-parts.scope.ts';
@@ -33,13 +34,22 @@ export const valuesOf = ({ today, leaseIds }: NamedLeases): Asked => ({
 /** Late, unless all that is left of it is expected later. */
 const isOverdue = (today: SQL) => and(sql`${dues.isOpen}`, lt(dues.dueOn, today));
 
+/** Most dues have neither: what is late of them is what is left, since their own day. */
+const HAS_AID = sql`exists (select from ${housingAids}
+  where ${and(eq(housingAids.organizationId, dues.organizationId), eq(housingAids.leaseId, dues.leaseId))})`;
+const HAS_PLAN = sql`exists (select from ${paymentPlanDues}
+  where ${and(eq(paymentPlanDues.organizationId, dues.organizationId), eq(paymentPlanDues.dueId, dues.id))})`;
+
 /** What is late of each overdue due, and since when. */
 const overdueDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[]) =>
   builder
     .select({
       leaseId: dues.leaseId,
-      cents: lateCents(DUE_COLUMNS, today).as('cents'),
-      since: lateSince(DUE_COLUMNS).as('since'),
+      cents:
+        sql`case when ${HAS_AID} or ${HAS_PLAN} then ${lateCents(DUE_COLUMNS, today)} else ${dues.totalCents} - ${dues.allocatedCents} end`.as(
+          'cents',
+        ),
+      since: sql`case when ${HAS_AID} then ${lateSince(DUE_COLUMNS)} else ${dues.dueOn} end`.as('since'),
       dueOn: dues.dueOn,
     })
     .from(dues)
