@@ -90,6 +90,24 @@ describe('a plan that runs', () => {
     });
   });
 
+  it('is told apart from the dues of other leases: without plan, paid in part, and with an aid that is still to come', async () => {
+    const [planned, free, aided] = [await aLet(), await aLet(), await aLet()];
+    const aid = { payer: 'CAF', amountCents: 20_000, fromMonth: '2026-11-01', untilMonth: null, paidToLandlord: true } as const;
+    await manager().housingAids.add({ ...aid, leaseId: aided, schedule: 'le 5 du mois suivant' });
+    await agree(planned);
+    await paid(free, 30_000, '2026-11-06');
+    const late = (await lateRows(TODAY)).map(({ leaseId, lateCents, oldestOn, dueCount }) => [leaseId, lateCents, oldestOn, dueCount]);
+    expect(late.toSorted()).toEqual(
+      [
+        [free, 180_000, '2026-09-05', 3],
+        [aided, 190_000, '2026-09-05', 3],
+      ].toSorted(),
+    );
+    expect(await manager().reminders.totals({})).toMatchObject({ count: 2, lateCents: 370_000 });
+    const groups = (await manager().reminders.groups({ by: 'propriétaire' })).rows;
+    expect(groups.map(({ leaseCount, lateCents }) => [leaseCount, lateCents])).toEqual([[2, 370_000]]);
+  });
+
   it('lets payments pay current rents and instalments by their days, and ends with its debt', async () => {
     const leaseId = await aLet();
     await agree(leaseId, { requiresRent: true });
