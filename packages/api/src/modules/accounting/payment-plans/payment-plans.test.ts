@@ -90,7 +90,7 @@ describe('a plan that runs', () => {
     });
   });
 
-  it('is told apart from the dues of other leases: without plan, paid in part, and with an aid that is still to come', async () => {
+  it('hides no late dues of other leases: without plan, paid in part, and with an aid that is still to come', async () => {
     const [planned, free, aided] = [await aLet(), await aLet(), await aLet()];
     const aid = { payer: 'CAF', amountCents: 20_000, fromMonth: '2026-11-01', untilMonth: null, paidToLandlord: true } as const;
     await manager().housingAids.add({ ...aid, leaseId: aided, schedule: 'le 5 du mois suivant' });

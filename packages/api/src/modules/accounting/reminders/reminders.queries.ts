@@ -42,7 +42,7 @@ const pauseOf = preparedQuery((_shape: Shape, viewer) =>
 /** What is late of a lease, its reminders, the latest first, and its pause. */
 export async function remindersOfLease(ctx: ActorContext, { leaseId }: { leaseId: string }) {
   const today = dayInParis(ctx.now());
-  const [arrears, [pause], reminders] = await Promise.all([
+  const [arrears, [pause], sent] = await Promise.all([
     arrearsOf((select) => ctx.wall.rows(select), ctx.actor, { leaseIds: [leaseId], today }),
     pauseOf(ctx, {}, { leaseId }),
     ofLease(ctx, {}, { leaseId }),
@@ -50,7 +50,7 @@ export async function remindersOfLease(ctx: ActorContext, { leaseId }: { leaseId
   return {
     today,
     arrears: arrears.get(leaseId) ?? null,
-    reminders,
+    reminders: sent,
     pause: pause !== undefined && pause.untilDay >= today ? pause : null,
   };
 }
