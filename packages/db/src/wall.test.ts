@@ -7,7 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { properties } from './schema/portfolio/properties.ts';
 import { selectJson } from './select.ts';
-import { prepareRows, type Transaction, Wall, withoutWaiting } from './wall.ts';
+import { prepareRows, prepareRowTexts, type Transaction, Wall, withoutWaiting } from './wall.ts';
 
 /** Connections of the test database. */
 const POOL = 4;
@@ -73,6 +73,19 @@ describe('reading through the wall', () => {
     );
     expect(await wallOf(here.id).rows(byTitle, { title: 'Ici' })).toHaveLength(1);
     expect(await wallOf(here.id).rows(byTitle, { title: 'Ailleurs' })).toHaveLength(0);
+  });
+
+  it('returns the same rows as PostgreSQL writes them, whatever characters they contain', async () => {
+    const odd = await anOrganization(database);
+    const written = ['\u001e', 'a\nb\u001e\u0001', '"\\', 'Île 🏠'].toSorted();
+    for (const title of written) await someProperty(database, odd.id, { title });
+    const texts = prepareRowTexts(titles());
+    const rowsOf = async (id: string | null) => (await wallOf(id).rowTexts(texts)).map((text) => JSON.parse(text.toString()) as unknown);
+    expect(await rowsOf(odd.id)).toEqual(await wallOf(odd.id).rows(titles()));
+    expect(await rowsOf(odd.id)).toHaveLength(written.length);
+    expect(await rowsOf(here.id)).toEqual([{ title: 'Ici' }]);
+    expect(await rowsOf(randomUUID())).toEqual([]);
+    expect(await rowsOf(null)).toEqual([]);
   });
 
   it('refuses a key that is not a uuid before it reaches SQL', () => {

@@ -33,6 +33,14 @@ export interface PreparedSelect<Row> {
   readonly row?: Row;
 }
 
+/** A row as PostgreSQL wrote it: its JSON in UTF-8. */
+export type RowText<Row> = Buffer & { readonly row?: Row };
+
+/** A select for `rowTexts`, written by `prepareRowTexts`. */
+export interface PreparedTexts<Row> extends PreparedSelect<Row> {
+  readonly separated: true;
+}
+
 /** A connection inside `Wall.snapshot`. */
 export interface SnapshotReader {
   unsafe: TransactionSql['unsafe'];
@@ -58,14 +66,24 @@ export class Wall {
    * module.
    */
   async rows<Row>(select: JsonSelect<Row> | PreparedSelect<Row>, values: Record<string, unknown> = {}): Promise<Row[]> {
-    const { text, params, once = false } = 'text' in select ? select : prepareRows(select);
-    const filled = fillPlaceholders(params, values);
-    const { client, awaited, timed } = this.#database;
-    const all = [...filled, this.#key.organizationId ?? '', this.#key.userId ?? ''] as never[];
-    const statement = client.unsafe(text, all, { prepare: !once });
-    timed(text, statement);
-    const answer = await awaited(statement);
+    const prepared = 'text' in select ? select : prepareRows(select);
+    const statement = this.#statement(prepared, values);
+    this.#database.timed(prepared.text, statement);
+    const answer = await this.#database.awaited(statement);
     return answer[0]?.['j'] as Row[];
+  }
+
+  /** The same rows as PostgreSQL wrote them, for answers that only pass them on. */
+  async rowTexts<Row>(select: PreparedTexts<Row>, values: Record<string, unknown> = {}): Promise<RowText<Row>[]> {
+    const statement = this.#statement(select, values).raw();
+    this.#database.timed(select.text, statement);
+    const answer = await this.#database.awaited(statement);
+    return separated(answer[0]?.[0]);
+  }
+
+  #statement({ text, params, once = false }: PreparedSelect<unknown>, values: Record<string, unknown>) {
+    const all = [...fillPlaceholders(params, values), this.#key.organizationId ?? '', this.#key.userId ?? ''] as never[];
+    return this.#database.client.unsafe(text, all, { prepare: !once });
   }
 
   /**
@@ -155,12 +173,36 @@ const never = () => new Promise<never>(() => {});
  * Wraps a select so that the wall opens in the same statement. The table must be inside a LATERAL that cannot be flattened (here an
  * aggregate) and that refers to `w`: with a plain join the planner may read the table before the setting exists, and return an empty list.
  */
-export function prepareRows<Row>(select: JsonSelect<Row>): PreparedSelect<Row> {
+export const prepareRows = <Row>(select: JsonSelect<Row>): PreparedSelect<Row> =>
+  behindTheWall(select, `coalesce(json_agg(t.json), '[]'::json)`);
+
+/** Separates the records of a JSON text sequence (RFC 7464): no JSON contains it, because strings escape it. */
+const RECORD_SEPARATOR = 0x1e;
+
+/** The same as one text of separated rows. */
+export const prepareRowTexts = <Row>(select: JsonSelect<Row>): PreparedTexts<Row> => ({
+  ...behindTheWall(select, `coalesce(string_agg(t.json::text, E'\\x${RECORD_SEPARATOR.toString(16)}'), '')`),
+  separated: true,
+});
+
+function separated<Row>(text: Buffer | undefined): RowText<Row>[] {
+  const rows: RowText<Row>[] = [];
+  if (!text?.length) return rows;
+  let from = 0;
+  for (let to = text.indexOf(RECORD_SEPARATOR); to !== -1; to = text.indexOf(RECORD_SEPARATOR, from)) {
+    rows.push(text.subarray(from, to));
+    from = to + 1;
+  }
+  rows.push(text.subarray(from));
+  return rows;
+}
+
+function behindTheWall<Row>(select: JsonSelect<Row>, all: string): PreparedSelect<Row> {
   const inner = dialect.sqlToQuery(select.getSQL());
   const at = inner.params.length;
   const text = [
     `with w as materialized (select set_config('app.org', $${at + 1}, true) as o, set_config('app.user', $${at + 2}, true) as u)`,
-    `select x.j from w, lateral (select coalesce(json_agg(t.json), '[]'::json) as j from (${inner.sql}) as t`,
+    `select x.j from w, lateral (select ${all} as j from (${inner.sql}) as t`,
     `where w.o is not null and w.u is not null) as x`,
   ].join(' ');
   return { text, params: inner.params };

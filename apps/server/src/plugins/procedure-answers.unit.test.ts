@@ -1,3 +1,4 @@
+import { withWrittenRows } from '@lares/api/shared/written-rows';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import { expect, it } from 'vitest';
@@ -9,6 +10,9 @@ const t = initTRPC.context<{ name: string }>().create({
   errorFormatter: ({ shape, error }) => ({ ...shape, data: { ...shape.data, why: error.cause instanceof z.ZodError ? 'input' : 'other' } }),
 });
 
+/** As PostgreSQL writes them. */
+const ROWS = ['{"title" : "Île « A »", "cents" : 10.50}', '{"title" : "\\u001e\\n", "cents" : null}'].map((row) => Buffer.from(row));
+
 const router = t.router({
   greet: t.procedure.input(z.object({ to: z.string() }).optional()).query(({ ctx, input }) => `${ctx.name} → ${input?.to ?? 'tous'}`),
   nothing: t.procedure.query(() => undefined),
@@ -16,6 +20,12 @@ const router = t.router({
   records: t.router({
     add: t.procedure.input(z.object({ cents: z.int() })).mutation(({ input }) => ({ ...input, on: new Date(0), dropped: undefined })),
     ping: t.procedure.mutation(() => 'pong'),
+  }),
+  page: t.procedure.query(() => withWrittenRows(ROWS, { nextCursor: 'é', previousCursor: null })),
+  changedPage: t.procedure.query(() => {
+    const page = withWrittenRows<{ title: string }, object>(ROWS, {});
+    for (const row of page.rows) row.title = 'changé';
+    return page;
   }),
   refused: t.procedure.query(() => {
     throw new TRPCError({ code: 'FORBIDDEN', message: 'no' });
@@ -49,7 +59,7 @@ async function ours({ method = 'GET', path, search = '', contentType, body }: Gi
   const request = { method, path, search, contentType, body };
   const onError = (failure: { error: TRPCError; path?: string; ctx: { name: string } | undefined }) => reported.push(reportOf(failure));
   const { status, body: text } = await answerProcedures(request, { router, createContext, maxBatchSize: MAX_BATCH, onError });
-  return { status, body: text, reported: reported.toSorted() };
+  return { status, body: text.toString(), reported: reported.toSorted() };
 }
 
 async function theirs({ method = 'GET', path, search = '', contentType, body }: Given, createContext: CreateContext): Promise<Answer> {
@@ -130,4 +140,33 @@ it('refuses, answers and reports', async () => {
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 207, 400, 403, 404, 405, 415, 500]));
   expect(await ours({ path: 'broken' }, asLucie)).toMatchObject({ status: 500, reported: ['INTERNAL_SERVER_ERROR broken Lucie'] });
   expect(await ours({ path: 'greet' }, failing)).toMatchObject({ status: 401, reported: ['UNAUTHORIZED greet -'] });
+});
+
+it.each([
+  ['alone', { path: 'page' }],
+  ['in a batch', { path: 'greet,page,refused', search: 'batch=1' }],
+])('sends rows that nobody read as they were written, %s: the same JSON as tRPC', async (_where, given) => {
+  const { body } = await answerProcedures(
+    { method: 'GET', search: '', contentType: undefined, body: undefined, ...given },
+    { router, createContext: asLucie, maxBatchSize: MAX_BATCH, onError: () => {} },
+  );
+  expect(body).toBeInstanceOf(Buffer);
+  expect(body.toString()).toContain(`"rows":[${ROWS.join(',')}]`);
+  const { body: expected } = await theirs(given, asLucie);
+  expect(JSON.parse(body.toString())).toEqual(JSON.parse(expected));
+  expect(expected).toContain('"title":"Île « A »","cents":10.5}');
+});
+
+it('writes rows again that a procedure has read, because it may have changed them', async () => {
+  const { body } = await ours({ path: 'changedPage' }, asLucie);
+  expect(JSON.parse(body)).toEqual({
+    result: {
+      data: {
+        rows: [
+          { title: 'changé', cents: 10.5 },
+          { title: 'changé', cents: null },
+        ],
+      },
+    },
+  });
 });

@@ -1,7 +1,9 @@
+import type { RowText } from '@lares/db/wall';
 import { isDay } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
+import { rowOf, withWrittenRows } from './written-rows.ts';
 
 /** One sort key of a list. The last key of a sort is the id, so that no two rows are equal. */
 export interface SortKey {
@@ -63,20 +65,36 @@ function beyondFrom(sort: readonly SortKey[], side: Side, at: number): SQL | und
  * Reads one page. `read` returns one row more than the limit, in the order of `orderOf`, with the cursor's values filled in. A backward
  * page that reaches the beginning becomes the full first page.
  */
-export async function keysetPage<Row extends object>(
+export const keysetPage = <Row extends object>(sort: readonly SortKey[], request: PageRequest, read: Read<Row>): Promise<Page<Row>> =>
+  pageOf(sort, request, read, (row) => row);
+
+/** The same for rows that are answered as PostgreSQL wrote them: only those beside the cursors are parsed, until somebody reads the others. */
+export async function pageAsWritten<Row extends object>(
+  sort: readonly SortKey[],
+  request: PageRequest,
+  read: Read<RowText<Row>>,
+): Promise<Page<Row>> {
+  const { rows, ...cursors } = await pageOf(sort, request, read, rowOf);
+  return withWrittenRows(rows, cursors);
+}
+
+type Read<Item> = (side: Side, values: Record<string, unknown>) => Promise<Item[]>;
+
+async function pageOf<Item>(
   sort: readonly SortKey[],
   { cursor, limit }: PageRequest,
-  read: (side: Side, values: Record<string, unknown>) => Promise<Row[]>,
-): Promise<Page<Row>> {
+  read: Read<Item>,
+  fieldsOf: (item: Item) => object,
+): Promise<Page<Item>> {
   const position = cursor === undefined ? TOP : decodeCursor(sort, cursor);
   const read1More = await read(position.side, position.values);
   const hasMore = read1More.length > limit;
   const rows = read1More.slice(0, limit);
   if (position.side === 'before') {
-    if (!hasMore) return keysetPage(sort, { limit }, read);
+    if (!hasMore) return pageOf(sort, { limit }, read, fieldsOf);
     rows.reverse();
   }
-  const cursorAt = (side: Side, row: Row | undefined) => (row ? encodeCursor(sort, side, row) : null);
+  const cursorAt = (side: Side, row: Item | undefined) => (row === undefined ? null : encodeCursor(sort, side, fieldsOf(row)));
   return {
     rows,
     nextCursor: position.side === 'before' || hasMore ? cursorAt('after', rows.at(-1)) : null,

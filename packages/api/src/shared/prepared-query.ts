@@ -1,5 +1,5 @@
-import type { JsonSelect, PreparedSelect } from '@lares/db/wall';
-import { prepareRows } from '@lares/db/wall';
+import type { JsonSelect, PreparedSelect, RowText } from '@lares/db/wall';
+import { prepareRows, prepareRowTexts } from '@lares/db/wall';
 import type { Standing } from '@lares/domain/shared/permissions';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../trpc/context.ts';
@@ -23,22 +23,46 @@ const MAX_SHAPES = 300;
  */
 export function preparedQuery<Shape extends object, Row>(
   build: (shape: Shape, viewer: Viewer) => JsonSelect<Row>,
-): (ctx: Pick<ActorContext, 'wall' | 'actor'>, shape: Shape, values?: Record<string, unknown>) => Promise<Row[]> {
-  const known = new Map<string, PreparedSelect<Row>>();
+): PreparedQuery<Shape, Row> {
+  const asRows = preparedOnce(build, prepareRows);
+  const asTexts = preparedOnce(build, prepareRowTexts);
+  return Object.assign(
+    ({ wall, actor }: Reading, shape: Shape, values = {}) => wall.rows(asRows(actor.standing, shape), filled(actor, values)),
+    {
+      texts: ({ wall, actor }: Reading, shape: Shape, values = {}) => wall.rowTexts(asTexts(actor.standing, shape), filled(actor, values)),
+    },
+  );
+}
 
-  const selectFor = (standing: Standing, shape: Shape): PreparedSelect<Row> => {
+type Reading = Pick<ActorContext, 'wall' | 'actor'>;
+type Run<Shape, Rows> = (ctx: Reading, shape: Shape, values?: Record<string, unknown>) => Promise<Rows>;
+
+interface PreparedQuery<Shape, Row> extends Run<Shape, Row[]> {
+  /** The rows as PostgreSQL wrote them, for `pageAsWritten`. */
+  texts: Run<Shape, RowText<Row>[]>;
+}
+
+const filled = ({ organizationId, userId }: ActorContext['actor'], values: Record<string, unknown>) => ({
+  ...values,
+  organizationId,
+  userId,
+});
+
+function preparedOnce<Shape extends object, Row, Select extends PreparedSelect<Row>>(
+  build: (shape: Shape, viewer: Viewer) => JsonSelect<Row>,
+  prepare: (select: JsonSelect<Row>) => Select,
+): (standing: Standing, shape: Shape) => Select {
+  const known = new Map<string, Select>();
+  return (standing, shape) => {
     const key = JSON.stringify([standing, shape]);
     const found = known.get(key);
     if (found) return found;
     const viewer = { standing, organizationId: sql.placeholder('organizationId'), userId: sql.placeholder('userId') };
-    const select = prepareRows(build(shape, viewer));
+    const select = prepare(build(shape, viewer));
     if (known.size >= MAX_SHAPES) return { ...select, once: true };
     known.set(key, select);
     return select;
   };
-
-  return ({ wall, actor }, shape, values = {}) =>
-    wall.rows(selectFor(actor.standing, shape), { ...values, organizationId: actor.organizationId, userId: actor.userId });
 }
 
 /**

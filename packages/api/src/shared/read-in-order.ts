@@ -20,7 +20,7 @@ export const goesOnAfter = (first: { as: (alias: string) => unknown }): SQL =>
   sql`(select count(*) from ${first.as('first')}) = ${literalLimit(READ_IN_ORDER)}`;
 
 /** The rows of a page, one more than the limit: in order if they fill it, otherwise among all. */
-export async function readInOrderFirst<Row>(limit: number, read: (reading: Reading) => Promise<Row[]>): Promise<Row[]> {
+export async function readInOrderFirst<Item>(limit: number, read: (reading: Reading) => Promise<Item[]>): Promise<Item[]> {
   const soon = await read('in-order');
   if (soon.length > limit) return soon;
   const all = await read('if-cut-off');

@@ -48,7 +48,7 @@ export interface RequestFacts {
 export interface ActorContext {
   now: () => Date;
   ports: Ports;
-  wall: Pick<Wall, 'rows' | 'snapshot'>;
+  wall: Pick<Wall, 'rows' | 'rowTexts' | 'snapshot'>;
   actor: Actor;
   /** Absent in background jobs. */
   request?: Pick<RequestFacts, 'signal'>;

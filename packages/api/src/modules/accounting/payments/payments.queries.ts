@@ -18,7 +18,7 @@ import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'd
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { goesOnAfter, limitedInOrder, readInOrderFirst, type Reading } from '../../../shared/read-in-order.ts';
-import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf } from '../../../shared/keyset.ts';
+import { type Side, type SortKey, beyond, dayValue, everyPage, pageAsWritten, orderOf } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import {
   leaseFound,
@@ -187,8 +187,8 @@ const pageInFull = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(fullC
 
 export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, cursor, limit, ...criteria }: PaymentFilters) {
   const { shape, values } = asked(ctx, criteria);
-  return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
-    const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
+  return pageAsWritten(SORTS[sort], { cursor, limit }, async (side, position) => {
+    const read = (search: Search | null) => page.texts(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
     return shape.search ? readInOrderFirst(limit, read) : read(null);
   });
 }

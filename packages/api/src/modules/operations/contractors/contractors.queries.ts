@@ -6,7 +6,7 @@ import type { ContractorFilters } from '@lares/validation/operations/contractors
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, type NothingElse } from '../../../shared/prepared-query.ts';
-import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { beyond, pageAsWritten, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorsVisibleTo } from './contractors.scope.ts';
@@ -66,7 +66,9 @@ const page = preparedQuery(({ hasWords, hasTrade, side, limit }: Shape, viewer) 
 export function listContractors(ctx: ActorContext, { q, trade, cursor, limit, ...rest }: ContractorFilters) {
   const shape = { hasWords: q !== undefined, hasTrade: trade !== undefined };
   const values = { ...(rest satisfies NothingElse), words: wordsOf(q ?? ''), trade };
-  return keysetPage(BY_NAME, { cursor, limit }, (side, position) => page(ctx, { ...shape, side, limit }, { ...values, ...position }));
+  return pageAsWritten(BY_NAME, { cursor, limit }, (side, position) =>
+    page.texts(ctx, { ...shape, side, limit }, { ...values, ...position }),
+  );
 }
 
 const one = preparedQuery((_shape: Record<string, never>, viewer) =>

@@ -19,7 +19,7 @@ import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { goesOnAfter, limitedInOrder, readInOrderFirst, type Reading } from '../../../shared/read-in-order.ts';
-import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { beyond, pageAsWritten, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesOfTenant, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
@@ -188,8 +188,8 @@ const page = preparedQuery(
 
 export function listDocuments(ctx: ActorContext, { sort = DEFAULT_DOCUMENT_SORT, cursor, limit, ...criteria }: DocumentFilters) {
   const { shape, values } = asked(ctx, criteria);
-  return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
-    const read = (search: Reading | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
+  return pageAsWritten(SORTS[sort], { cursor, limit }, async (side, position) => {
+    const read = (search: Reading | null) => page.texts(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
     return shape.search ? readInOrderFirst(limit, read) : read(null);
   });
 }

@@ -17,7 +17,7 @@ import type { RequestCriteria, RequestFilters } from '@lares/validation/operatio
 import { and, count, eq, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { beyond, pageAsWritten, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertiesVisibleTo, placesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -133,8 +133,8 @@ const page = preparedQuery(({ sort, side, limit, ...shape }: GivenCriteria & { s
 
 export function listRequests(ctx: ActorContext, { sort = DEFAULT_REQUEST_SORT, cursor, limit, ...criteria }: RequestFilters) {
   const { shape, values } = asked(criteria);
-  return keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
-    page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
+  return pageAsWritten(SORTS[sort], { cursor, limit }, (side, position) =>
+    page.texts(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
   );
 }
 

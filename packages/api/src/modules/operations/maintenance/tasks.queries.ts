@@ -9,7 +9,7 @@ import type { ContractorTasksInput } from '@lares/validation/operations/maintena
 import { and, desc, eq, isNull, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
 import { literalLimit, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { beyond, pageAsWritten, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
 import { mayReadCost, requestsVisibleTo } from './maintenance.scope.ts';
@@ -108,7 +108,7 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
 
 /** Tasks of one contractor. */
 export function listTasksOfContractor(ctx: ActorContext, { contractorId, cursor, limit, ...rest }: ContractorTasksInput) {
-  return keysetPage(OPEN_FIRST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
-    page(ctx, { side, limit }, { contractorId, ...position }),
+  return pageAsWritten(OPEN_FIRST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
+    page.texts(ctx, { side, limit }, { contractorId, ...position }),
   );
 }

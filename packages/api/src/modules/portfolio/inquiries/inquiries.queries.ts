@@ -6,7 +6,7 @@ import type { InquiryFilters } from '@lares/validation/portfolio/inquiries';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, type Viewer, type NothingElse } from '../../../shared/prepared-query.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { beyond, pageAsWritten, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
@@ -79,5 +79,7 @@ const page = preparedQuery(({ ofOneProperty, isHandled: handled, side, limit }: 
 
 export function listInquiries(ctx: ActorContext, { propertyId, isHandled: handled, cursor, limit, ...rest }: InquiryFilters) {
   const shape = { ...(rest satisfies NothingElse), ofOneProperty: propertyId !== undefined, isHandled: handled ?? null };
-  return keysetPage(OPEN_FIRST, { cursor, limit }, (side, position) => page(ctx, { ...shape, side, limit }, { propertyId, ...position }));
+  return pageAsWritten(OPEN_FIRST, { cursor, limit }, (side, position) =>
+    page.texts(ctx, { ...shape, side, limit }, { propertyId, ...position }),
+  );
 }

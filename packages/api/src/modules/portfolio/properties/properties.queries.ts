@@ -14,7 +14,7 @@ import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sq
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { goesOnAfter, limitedInOrder, readInOrderFirst, type Reading } from '../../../shared/read-in-order.ts';
-import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { beyond, everyPage, momentValue, orderOf, pageAsWritten, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
@@ -214,8 +214,8 @@ const pageInFull = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(expor
 export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT, cursor, limit, ...criteria }: PropertyFilters) {
   const { shape, values } = asked(ctx, criteria);
   const isSelective = shape.search !== null || boundsBeside(sort, shape.given).length > 0;
-  return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
-    const read = (reading: Reading | 'at-once') => page(ctx, { ...shape, sort, side, limit, reading }, { ...values, ...position });
+  return pageAsWritten(SORTS[sort], { cursor, limit }, async (side, position) => {
+    const read = (reading: Reading | 'at-once') => page.texts(ctx, { ...shape, sort, side, limit, reading }, { ...values, ...position });
     return isSelective ? readInOrderFirst(limit, read) : read('at-once');
   });
 }
