@@ -15,6 +15,10 @@ const receivedCents = ({ organizationId, id }: DueColumns, first: SQL): SQL => s
   where al.organization_id = ${named(organizationId)} and al.due_id = ${named(id)}
   and pa.payer_kind = 'CAF' and pa.payment_date >= ${first})`;
 
+/** Whether the lease of a due has an aid, of any month: otherwise no part of it is expected. */
+export const hasAid = ({ organizationId, leaseId }: Pick<DueColumns, 'organizationId' | 'leaseId'>): SQL => sql`exists (
+  select from housing_aids aid where aid.organization_id = ${named(organizationId)} and aid.lease_id = ${named(leaseId)})`;
+
 /** `expectedParts` in SQL: a row (payer, amount_cents, expected_on) while a part of the due is expected, otherwise none. */
 const expectedPartOf = (due: DueColumns): SQL => sql`(
   select part.payer, part.amount_cents, part.expected_on from (

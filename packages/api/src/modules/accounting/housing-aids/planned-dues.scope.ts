@@ -53,3 +53,7 @@ export const plannedOn = ({ organizationId, id, totalCents, allocatedCents }: Co
     from payment_plans p where p.organization_id = pd.organization_id and p.id = pd.plan_id
     and ${IS_LATEST_PLAN} and not ${isPlanBroken(today)} offset 0) as running
   where pd.organization_id = ${sql`${organizationId}`} and pd.due_id = ${sql`${id}`} and ${sql`${allocatedCents}`} < ${sql`${totalCents}`})`;
+
+/** Whether any plan, running or not, covers a due. */
+export const isInPlan = ({ organizationId, id }: Pick<Covered, 'organizationId' | 'id'>): SQL => sql`exists (
+  select from payment_plan_dues pd where pd.organization_id = ${sql`${organizationId}`} and pd.due_id = ${sql`${id}`})`;

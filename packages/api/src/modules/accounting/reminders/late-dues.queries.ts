@@ -1,14 +1,14 @@
-import { housingAids } from '@lares/db/schema/accounting/housing-aids';
-import { dues, paymentPlanDues } from '@lares/db/schema/accounting/rent-accounts';
+import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { builder, selectJson } from '@lares/db/select';
 import { AGEING_SLICES, type AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
 import type { RemindedDue } from '@lares/domain/accounting/reminders/snapshot';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { COMPUTED_ONCE, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
-import { lateCents, lateSince } from '../housing-aids/expected-parts.scope.ts';
+import { hasAid, lateCents, lateSince } from '../housing-aids/expected-parts.scope.ts';
+import { isInPlan } from '../housing-aids/planned-dues.scope.ts';
 import { DUE_COLUMNS } from '../rent-accounts/due-columns.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 
@@ -35,10 +35,8 @@ export const valuesOf = ({ today, leaseIds }: NamedLeases): Asked => ({
 const isOverdue = (today: SQL) => and(sql`${dues.isOpen}`, lt(dues.dueOn, today));
 
 /** Most dues have neither: what is late of them is what is left, since their own day. */
-const HAS_AID = sql`exists (select from ${housingAids}
-  where ${and(eq(housingAids.organizationId, dues.organizationId), eq(housingAids.leaseId, dues.leaseId))})`;
-const HAS_PLAN = sql`exists (select from ${paymentPlanDues}
-  where ${and(eq(paymentPlanDues.organizationId, dues.organizationId), eq(paymentPlanDues.dueId, dues.id))})`;
+const HAS_AID = hasAid(DUE_COLUMNS);
+const HAS_PLAN = isInPlan(DUE_COLUMNS);
 
 /** What is late of each overdue due, and since when. */
 const overdueDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[]) =>
