@@ -57,15 +57,10 @@ export async function settlementDrafts(
   });
   if (rented.length === 0) return [];
   const leaseIds = rented.map(({ id }) => id);
-  const [termRows, calledRows, settledRows, expensesOf] = await Promise.all([
-    read(termsOf(viewer, leaseIds)),
-    read(calledOf(viewer, leaseIds, period)),
-    read(settledOf(viewer, leaseIds, period)),
-    lotExpensesOf(read, { viewer, propertyIds: rented.map(({ propertyId }) => propertyId), period }),
-  ]);
-  const terms = Map.groupBy(termRows, ({ leaseId }) => leaseId);
-  const called = Map.groupBy(calledRows, ({ leaseId }) => leaseId);
-  const settled = new Set(settledRows.map(({ leaseId }) => leaseId));
+  const terms = Map.groupBy(await read(termsOf(viewer, leaseIds)), ({ leaseId }) => leaseId);
+  const called = Map.groupBy(await read(calledOf(viewer, leaseIds, period)), ({ leaseId }) => leaseId);
+  const settled = new Set((await read(settledOf(viewer, leaseIds, period))).map(({ leaseId }) => leaseId));
+  const expensesOf = await lotExpensesOf(read, { viewer, propertyIds: rented.map(({ propertyId }) => propertyId), period });
   return rented.map((lease) => {
     const { id: leaseId, propertyId, property, startDate, accountingStart } = lease;
     const provisions = (terms.get(leaseId) ?? []).map(({ id, fromDate, chargesMode }) => ({

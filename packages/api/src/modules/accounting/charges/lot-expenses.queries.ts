@@ -23,10 +23,8 @@ export async function lotExpensesOf(read: ReadRows, { viewer, propertyIds, perio
   const lots = new Map((await read(lotsOf(viewer, propertyIds))).map(({ propertyId, buildingId }) => [propertyId, buildingId]));
   const stored = await read(expensesOf(viewer, { propertyIds, buildingIds: [...new Set(lots.values())], period }));
   const keyIds = [...new Set(stored.flatMap(({ keyId }) => keyId ?? []))];
-  const [shareRows, readingRows] =
-    keyIds.length === 0 ? [[], []] : await Promise.all([read(sharesOf(viewer, keyIds)), read(readingsOf(viewer, keyIds))]);
-  const shares = new Map(shareRows.map((share) => [`${share.keyId} ${share.propertyId}`, share.shareMilli]));
-  const readings = Map.groupBy(readingRows, ({ keyId, propertyId }) => `${keyId} ${propertyId}`);
+  const shares = new Map((await read(sharesOf(viewer, keyIds))).map((share) => [`${share.keyId} ${share.propertyId}`, share.shareMilli]));
+  const readings = Map.groupBy(await read(readingsOf(viewer, keyIds)), ({ keyId, propertyId }) => `${keyId} ${propertyId}`);
 
   return (lot: string, presence: readonly DayRange[]): { expenses: LotExpense[]; missesReading: boolean } => {
     let missesReading = false;

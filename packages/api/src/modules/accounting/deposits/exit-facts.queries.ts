@@ -33,13 +33,7 @@ interface Asked {
 
 /** What a settlement is made of: the lease, what is held of its deposit, and its account with the months until its last day. */
 export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId, today }: Asked) {
-  const reading = Promise.all([
-    standingMovementsOf(read, viewer, leaseId),
-    termsOf(read, viewer, leaseId),
-    storedAccountOf(read, viewer, leaseId),
-    openDuesOf(read, viewer, leaseId),
-  ]);
-  const finding = read(
+  const [lease] = await read(
     selectJson({
       kind: leases.kind,
       furnished: leases.furnished,
@@ -63,15 +57,15 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
       .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
       .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer), propertyNameVisibleTo(viewer))),
   );
-  const [[lease], [movements, terms, stored, open]] = await Promise.all([finding, reading]);
   if (!lease) throw new DomainError('common.not-found');
   const lastDay = billedUntil(lease);
+  const movements = await standingMovementsOf(read, viewer, leaseId);
   const ofKind = (kind: DepositMovementKind) => movements.filter((one) => one.kind === kind);
   const sumOf = (kind: DepositMovementKind) => sumCents(ofKind(kind).map(({ amountCents }) => amountCents));
   const { kind, furnished, propertyType, isInBuilding, depositCents: calledCents } = lease;
   const receivedCents = sumOf('réception');
   const returnedCents = sumOf('restitution');
-  const { rentCents, chargesMode } = lastTerm(terms, lastDay ?? today);
+  const { rentCents, chargesMode } = await lastTermOf(read, viewer, { leaseId, on: lastDay ?? today });
   return {
     kind,
     furnished,
@@ -86,15 +80,16 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
     /** To the tenant: a penalty that was paid with the deposit is the same one. */
     transfers: movements.filter(({ kind, paidWithId }) => kind !== 'réception' && paidWithId === null).length,
     rentCents,
-    account: stored && (await accountOf(read, viewer, { leaseId, today, lastDay, stored, open })),
+    account: await accountOf(read, viewer, { leaseId, today, lastDay }),
   };
 }
 
 /** A termination agreed since the notice sets the last day instead of it. */
 const TERMINATED = { noticeBy: null, noticeEffectiveOn: null } as const;
 
-const termsOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
-  read(
+/** The term in force on the last day: its monthly rent without charges, by which a late return is counted, and how its charges are paid. */
+async function lastTermOf(read: ReadRows, viewer: Viewer, { leaseId, on }: { leaseId: string; on: Day }) {
+  const terms = await read(
     selectJson({
       fromDate: leaseTerms.fromDate,
       rentCents: leaseTerms.rentCents,
@@ -105,17 +100,14 @@ const termsOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
       .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseId))
       .orderBy(desc(leaseTerms.fromDate)),
   );
-
-/** The term in force on the last day: its monthly rent without charges, by which a late return is counted, and how its charges are paid. */
-function lastTerm(terms: Awaited<ReturnType<typeof termsOf>>, on: Day) {
   const last = terms.find(({ fromDate }) => fromDate <= on) ?? terms.at(-1);
   return last
     ? { rentCents: rentWithoutCharges(last), chargesMode: last.chargesMode }
     : { rentCents: cents(0), chargesMode: 'aucune' as const };
 }
 
-/** Null while no account is kept. */
-async function storedAccountOf(read: ReadRows, viewer: Viewer, leaseId: string) {
+/** What is owed at the end, months included that the nightly job has not called yet; null while no account is kept. */
+async function accountOf(read: ReadRows, viewer: Viewer, { leaseId, today, lastDay }: Asked & { lastDay: Day | null }) {
   const [account] = await read(
     selectJson({ leaseId: rentAccounts.leaseId, accountingStart: rentAccounts.accountingStart, openingCents: rentAccounts.openingCents })
       .from(rentAccounts)
@@ -123,22 +115,12 @@ async function storedAccountOf(read: ReadRows, viewer: Viewer, leaseId: string) 
   );
   if (!account) return null;
   const [stored] = await storedAccounts(read, viewer, [account]);
-  // Of a lease that the viewer does not see there is none.
-  return stored ?? null;
-}
-
-interface AccountAsked extends Asked {
-  lastDay: Day | null;
-  stored: NonNullable<Awaited<ReturnType<typeof storedAccountOf>>>;
-  open: Awaited<ReturnType<typeof openDuesOf>>;
-}
-
-/** What is owed at the end, months included that the nightly job has not called yet. */
-async function accountOf(read: ReadRows, viewer: Viewer, { leaseId, today, lastDay, stored, open }: AccountAsked) {
+  if (!stored) throw new Error('an account is stored');
   const missing = missingDues({ ...stored, callUntil: lastDay, today });
   const owed = sumCents([...stored.dues, ...missing].map(({ totalCents }) => totalCents));
   const received = sumCents(stored.received.filter(({ counts }) => counts).map(({ amountCents }) => amountCents));
   const accountCents = cents(owed - received);
+  const open = await openDuesOf(read, viewer, leaseId);
   const notCalled = missing.filter(({ totalCents }) => totalCents > 0);
   const unpaid: UnpaidDue[] = [
     ...open.map(({ id: _id, expected: _expected, ...due }) => due),

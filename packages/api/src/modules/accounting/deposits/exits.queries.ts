@@ -19,12 +19,7 @@ import { settlementsOf } from './settlements.queries.ts';
 export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }) {
   const { wall, actor } = ctx;
   const today = dayInParis(ctx.now());
-  const reading = Promise.all([
-    exitFactsOrThrow((select) => wall.rows(select), actor, { leaseId, today }),
-    savedExitOf(ctx, leaseId),
-    settlementsOf(ctx, leaseId),
-  ]);
-  const naming = wall.rows(
+  const [named] = await wall.rows(
     visibleLeases(
       {
         id: leases.id,
@@ -38,45 +33,8 @@ export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }
     ),
     { today },
   );
-  const [[named], [{ transfers: _transfers, ...facts }, saved, settlements]] = await Promise.all([naming, reading]);
   if (!named) throw new DomainError('common.not-found');
-  const payeesRead = wall.rows(
-    selectJson({ id: tenants.id, name: tenants.displayName, ibanEnding: tenants.ibanEnding })
-      .from(leaseTenants)
-      .innerJoin(
-        tenants,
-        and(eq(tenants.organizationId, leaseTenants.organizationId), eq(tenants.id, leaseTenants.tenantId), tenantsVisibleTo(actor)),
-      )
-      .where(partsOfLeaseVisibleTo(actor, leaseTenants, leaseId))
-      .orderBy(sql`${tenants.id} <> ${named.tenant.id}`, asc(tenants.sortName)),
-  );
-  // Another lease of the property runs, or is to begin: nothing is left to offer.
-  const followingRead = wall.rows(
-    selectJson({ id: leases.id })
-      .from(leases)
-      .where(
-        and(
-          eq(leases.propertyId, named.property.id),
-          ne(leases.id, leaseId),
-          inArray(leases.status, ['Actif', 'En attente']),
-          leasesVisibleTo(actor),
-        ),
-      )
-      .limit(1),
-  );
-  const [payees, following] = await Promise.all([payeesRead, followingRead]);
-  return {
-    ...named,
-    today,
-    ...facts,
-    isLetAgain: following.length > 0,
-    payees,
-    saved: saved ?? null,
-    settlements,
-  };
-}
-
-async function savedExitOf({ wall, actor }: ActorContext, leaseId: string) {
+  const { transfers: _transfers, ...facts } = await exitFactsOrThrow((select) => wall.rows(select), actor, { leaseId, today });
   const [saved] = await wall.rows(
     selectJson({
       keysOn: leaseExits.keysOn,
@@ -90,5 +48,37 @@ async function savedExitOf({ wall, actor }: ActorContext, leaseId: string) {
       .from(leaseExits)
       .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(actor))),
   );
-  return saved;
+  const payees = await wall.rows(
+    selectJson({ id: tenants.id, name: tenants.displayName, ibanEnding: tenants.ibanEnding })
+      .from(leaseTenants)
+      .innerJoin(
+        tenants,
+        and(eq(tenants.organizationId, leaseTenants.organizationId), eq(tenants.id, leaseTenants.tenantId), tenantsVisibleTo(actor)),
+      )
+      .where(partsOfLeaseVisibleTo(actor, leaseTenants, leaseId))
+      .orderBy(sql`${tenants.id} <> ${named.tenant.id}`, asc(tenants.sortName)),
+  );
+  // Another lease of the property runs, or is to begin: nothing is left to offer.
+  const following = await wall.rows(
+    selectJson({ id: leases.id })
+      .from(leases)
+      .where(
+        and(
+          eq(leases.propertyId, named.property.id),
+          ne(leases.id, leaseId),
+          inArray(leases.status, ['Actif', 'En attente']),
+          leasesVisibleTo(actor),
+        ),
+      )
+      .limit(1),
+  );
+  return {
+    ...named,
+    today,
+    ...facts,
+    isLetAgain: following.length > 0,
+    payees,
+    saved: saved ?? null,
+    settlements: await settlementsOf(ctx, leaseId),
+  };
 }

@@ -42,15 +42,12 @@ const pauseOf = preparedQuery((_shape: Shape, viewer) =>
 /** What is late of a lease, its reminders, the latest first, and its pause. */
 export async function remindersOfLease(ctx: ActorContext, { leaseId }: { leaseId: string }) {
   const today = dayInParis(ctx.now());
-  const [arrears, [pause], sent] = await Promise.all([
-    arrearsOf((select) => ctx.wall.rows(select), ctx.actor, { leaseIds: [leaseId], today }),
-    pauseOf(ctx, {}, { leaseId }),
-    ofLease(ctx, {}, { leaseId }),
-  ]);
+  const arrears = await arrearsOf((select) => ctx.wall.rows(select), ctx.actor, { leaseIds: [leaseId], today });
+  const [pause] = await pauseOf(ctx, {}, { leaseId });
   return {
     today,
     arrears: arrears.get(leaseId) ?? null,
-    reminders: sent,
+    reminders: await ofLease(ctx, {}, { leaseId }),
     pause: pause !== undefined && pause.untilDay >= today ? pause : null,
   };
 }
@@ -69,20 +66,16 @@ export async function recipientsToday(read: ReadRows, viewer: Viewer, { leaseIds
 export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseIds: string[] }) {
   const today = dayInParis(ctx.now());
   const read: ReadRows = (select) => ctx.wall.rows(select);
-  const [known, arrears, recipientsIn, guarantors, late] = await Promise.all([
-    read(
-      selectJson({ id: leases.id })
-        .from(leases)
-        .where(and(leasesVisibleTo(ctx.actor), sql`${leases.id} = any(${sql.param(leaseIds)}::uuid[])`)),
-    ),
-    arrearsOf(read, ctx.actor, { leaseIds, today }),
-    recipientsToday(read, ctx.actor, { leaseIds, today }),
-    guarantorsOfLeases(read, ctx.actor, leaseIds),
-    lateDuesOf(read, ctx.actor, { leaseIds, today }),
-  ]);
+  const known = await read(
+    selectJson({ id: leases.id })
+      .from(leases)
+      .where(and(leasesVisibleTo(ctx.actor), sql`${leases.id} = any(${sql.param(leaseIds)}::uuid[])`)),
+  );
   if (known.length < new Set(leaseIds).size) throw new DomainError('common.not-found');
-  const guarantorsIn = Map.groupBy(guarantors, ({ leaseId }) => leaseId);
-  const dues = Map.groupBy(late, ({ leaseId }) => leaseId);
+  const arrears = await arrearsOf(read, ctx.actor, { leaseIds, today });
+  const recipientsIn = await recipientsToday(read, ctx.actor, { leaseIds, today });
+  const guarantorsIn = Map.groupBy(await guarantorsOfLeases(read, ctx.actor, leaseIds), ({ leaseId }) => leaseId);
+  const dues = Map.groupBy(await lateDuesOf(read, ctx.actor, { leaseIds, today }), ({ leaseId }) => leaseId);
   return leaseIds.flatMap((leaseId) => {
     const row = arrears.get(leaseId);
     if (!row) return [];

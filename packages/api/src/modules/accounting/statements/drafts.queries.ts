@@ -129,27 +129,20 @@ interface Asked {
  */
 export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, month, today }: Asked): Promise<StatementDraft> {
   const ending = { viewer, ownerId, toDate: lastDayOfMonth(month) };
-  const [[parties], [latest], mandates] = await Promise.all([
-    read(partiesOf(viewer, ownerId)),
-    read(latestOf(viewer, ownerId)),
-    mandateTermsOf(read, ending),
-  ]);
+  const [parties] = await read(partiesOf(viewer, ownerId));
   if (!parties) throw new DomainError('common.not-found');
   const { rhythm } = parties;
   if (parties.agency.kind !== 'agence') throw new DomainError('mandate.only-agencies');
+  const [latest] = await read(latestOf(viewer, ownerId));
   if (latest && latest.month >= month) throw new DomainError('statement.later-issued');
   const closing = closingMonth(month, rhythm);
   if (closing !== month) throw new DomainError('statement.quarterly-owner', { details: { month: closing } });
   if (!isMonthOver(month, today)) throw new DomainError('statement.month-not-over');
+  const mandates = await mandateTermsOf(read, ending);
   const ofQuarter = mandates.filter(({ untilDate }) => untilDate >= firstOfQuarter(month));
   const [accountsFrom = null] = ofQuarter.map((mandate) => mandate.accountsFrom).toSorted();
   const of = { ...ending, ...statementPeriod({ month, rhythm, latest: latest?.month ?? null, accountsFrom }) };
-  const [moved, expenses, advances, feesBesides] = await Promise.all([
-    movementsOf(read, of),
-    read(openExpensesOf(viewer, ownerId, of.toDate)),
-    read(openMovementsOf(viewer, ownerId, of.toDate)),
-    namedFeesOf(read, of),
-  ]);
+  const moved = await movementsOf(read, of);
   const before = { month: of.fromDate, latest: latest?.month ?? null };
   const missing = firstMissingMonth(moved, before);
   if (missing !== null) {
@@ -160,6 +153,9 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
     throw new DomainError('statement.earlier-month-first', { details: firstToIssue(missing, rhythm, numbers) });
   }
   const movements = await withTakenFees(read, of, moved);
+  const expenses = await read(openExpensesOf(viewer, ownerId, of.toDate));
+  const advances = await read(openMovementsOf(viewer, ownerId, of.toDate));
+  const feesBesides = await namedFeesOf(read, of);
   const previousCents = latest?.carriedCents ?? cents(0);
   const facts = { ...of, movements, mandates, namedFees: feesBesides, ownerMovements: advances, expenses, previousCents };
   const isEmpty = movements.length === 0 && expenses.length === 0 && advances.length === 0 && previousCents === 0;
