@@ -116,11 +116,11 @@ function partiesOf({ landlord, agent, tenants, payments, fromBalanceCents }: Rec
   const areMany = tenants.length > 1;
   const issuer = agent ? `${agent.name}, mandataire du bailleur, ${landlord.name},` : `${landlord.name}, bailleur,`;
   const named = `${areMany ? 'des locataires' : 'du locataire'}, ${formatList(tenants)},`;
-  const byOthers = payments.filter(({ payer }) => payer !== 'locataire').length;
+  const byOthers = payments.some(({ payer }) => payer !== 'locataire');
   // An advance of the account may be the tenant's own money.
-  const isAllByOthers = byOthers > 0 && byOthers === payments.length && fromBalanceCents <= 0;
-  const isPartlyByOthers = byOthers > 0 && !isAllByOthers;
-  const payer = `${isAllByOthers ? 'pour le compte ' : ''}${named}${isPartlyByOthers ? ` ou pour ${areMany ? 'leur' : 'son'} compte,` : ''}`;
+  const byTenant = fromBalanceCents > 0 || payments.some(({ payer }) => payer === 'locataire');
+  const besides = byOthers && byTenant ? ` ou pour ${areMany ? 'leur' : 'son'} compte,` : '';
+  const payer = byOthers && !byTenant ? `pour le compte ${named}` : `${named}${besides}`;
   return { declares: `${issuer} déclare avoir reçu ${payer}`, them: areMany ? 'leur' : 'lui' };
 }
 

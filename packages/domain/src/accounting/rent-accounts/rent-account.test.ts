@@ -349,7 +349,7 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
   let amended = 0;
   let unpaidHistories = 0;
   let takenOver = 0;
-  const of: Record<string, number> = {};
+  const byAgreement: Record<string, number> = {};
   fc.assert(
     fc.property(agreement, fc.array(happening, { maxLength: 10 }), (agreed, happenings) => {
       const engine = new Engine(agreed);
@@ -427,7 +427,8 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
       for (const { kind, periodStart, periodEnd, dueOn } of engine.dues)
         if (kind === 'terme' && periodStart !== null && periodEnd !== null)
           must(dueOn === dueByCalendar(agreed, periodStart, periodEnd), 'a month is due on the day that the calendar says');
-      of[`${agreed.timing}, ${agreed.proration}`] = (of[`${agreed.timing}, ${agreed.proration}`] ?? 0) + 1;
+      const agreedOn = `${agreed.timing}, ${agreed.proration}`;
+      byAgreement[agreedOn] = (byAgreement[agreedOn] ?? 0) + 1;
       if (agreed.accountingStart > agreed.startDate) takenOver += 1;
     }),
     { numRuns: RUNS },
@@ -439,7 +440,7 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
   expect(amended).toBeGreaterThan(RUNS / 200);
   expect(unpaidHistories).toBeGreaterThan(RUNS / 10);
   expect(takenOver).toBeGreaterThan(RUNS / 10);
-  expect(Object.values(of).map((times) => times > RUNS / 10)).toEqual([true, true, true, true]);
+  expect(Object.values(byAgreement).map((times) => times > RUNS / 10)).toEqual([true, true, true, true]);
 });
 
 it('does not touch paid months when the rent changes after them', () => {

@@ -100,8 +100,7 @@ const agents = preparedQuery(({ limit, isOne }: { limit: number; isOne: boolean 
     .where(
       and(
         propertiesVisibleTo(viewer),
-        isNotNull(properties.agentMembershipId),
-        isOne ? eq(properties.agentMembershipId, sql.placeholder('membershipId')) : undefined,
+        isOne ? eq(properties.agentMembershipId, sql.placeholder('membershipId')) : isNotNull(properties.agentMembershipId),
       ),
     )
     .groupBy(properties.agentMembershipId)
